@@ -24,9 +24,9 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "Import", "LinkCheck", "Markdown", "Motion",
-                "Presentation", "PreviewServer", "Publishing", "Templating", "Theme", "VCard",
-                "YAML",
+                "Platform", "Content", "Diagnostics", "Import", "LinkCheck", "Motion",
+                "Presentation",
+                "PreviewServer", "Publishing", "Theme", "VCard", "YAML",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Starter"], plugins: ["EmbedFilesPlugin"]),
@@ -114,6 +114,14 @@ let package = Package(
             path: "Sources/EmbedFilesPlugin"),
         .executableTarget(name: "EmbedFiles"),
 
+        // Renders texts with the engines of Markdown and Mustache, for tests.
+        .executableTarget(
+            name: "Render",
+            dependencies: [
+                "Diagnostics", "Markdown", "Templating",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
         // Measures builds.
         .executableTarget(
             name: "Benchmark",
@@ -172,10 +180,13 @@ let package = Package(
             name: "MarkdownTests",
             dependencies: ["CCMark", "Diagnostics", "Markdown", "TestSupport"]),
         .testTarget(
-            name: "TemplatingTests", dependencies: ["Diagnostics", "Templating", "TestSupport"]),
+            name: "TemplatingTests",
+            dependencies: ["Diagnostics", "Render", "Templating", "TestSupport"]),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["sitegen", "Benchmark", "Motion", "TestSupport", "Theme"],
+            dependencies: [
+                "sitegen", "Benchmark", "Motion", "Render", "TestSupport", "Theme",
+            ],
             exclude: ["Sites"]),
         .testTarget(
             name: "PublishingTests",

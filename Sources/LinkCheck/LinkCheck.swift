@@ -9,20 +9,20 @@ package struct LinkCheck {
     private var report = LinkReport()
 
     /// The results for addresses that mean the same in every file.
-    private var outcomes: [ByteText: Outcome] = [:]
+    private var verdicts: [ByteText: Verdict] = [:]
     private var faults: [Key: Int] = [:]
     private var external: [ByteText: Int] = [:]
 
     private static let mostRedirects = 5
 
-    private enum Outcome {
+    private enum Verdict {
         case working
         case fault(Key)
         case external(ByteText)
     }
 
     private struct Key: Hashable {
-        let kind: LinkFault.Kind
+        let kind: LinkFault.Cause
         let target: ByteText
     }
 
@@ -40,7 +40,7 @@ package struct LinkCheck {
     package consuming func run() -> LinkReport {
         report.files = files.count
         for file in files {
-            switch file.kind {
+            switch file.contents {
             case .page(let page):
                 for address in page.links { follow(address, in: file, page.base) }
                 for address in page.loads { follow(address, in: file, page.base, isLoaded: true) }
@@ -67,15 +67,15 @@ extension LinkCheck {
         isLoaded: Bool = false, isQuiet: Bool = false
     ) {
         report.links += 1
-        let outcome: Outcome
+        let verdict: Verdict
         if SiteRoot.isIndependent(address) {
             let key = ByteText(address)
-            outcome = outcomes[key] ?? check(root.target(of: address, in: file.path))
-            outcomes[key] = outcome
+            verdict = verdicts[key] ?? check(root.target(of: address, in: file.path))
+            verdicts[key] = verdict
         } else {
-            outcome = check(root.target(of: address, in: file.path, base: base))
+            verdict = check(root.target(of: address, in: file.path, base: base))
         }
-        switch outcome {
+        switch verdict {
         case .working: break
         case .fault(let key): add(key, address, in: file)
         case .external(let url):
@@ -86,7 +86,7 @@ extension LinkCheck {
     }
 
     /// `redirects` is the number of pages that redirected to the target.
-    private mutating func check(_ target: LinkDestination, redirects: Int = 0) -> Outcome {
+    private mutating func check(_ target: LinkDestination, redirects: Int = 0) -> Verdict {
         switch target {
         case .otherServer(let url): return .external(url)
         case .outsidePath(let path): return .fault(Key(kind: .outsideSite, target: path))
@@ -97,7 +97,7 @@ extension LinkCheck {
             case .file(let file):
                 guard let fragment, !site.has(fragment, on: file) else { return .working }
                 // Pages that redirect keep the fragment.
-                if redirects < Self.mostRedirects, case .page(let page) = files[file].kind,
+                if redirects < Self.mostRedirects, case .page(let page) = files[file].contents,
                     let next = page.redirect,
                     case .inside(let path, _) = root.target(of: next[...], in: files[file].path)
                 {
@@ -109,7 +109,7 @@ extension LinkCheck {
     }
 
     private func key(
-        _ kind: LinkFault.Kind, _ path: ByteText, _ fragment: [UInt8] = []
+        _ kind: LinkFault.Cause, _ path: ByteText, _ fragment: [UInt8] = []
     ) -> Key {
         Key(kind: kind, target: ByteText(root.path + path.bytes + fragment))
     }
@@ -159,7 +159,7 @@ extension LinkCheck {
 
 extension ScannedFile {
     fileprivate var isFeed: Bool {
-        if case .feed = kind { return true }
+        if case .feed = contents { return true }
         return false
     }
 }

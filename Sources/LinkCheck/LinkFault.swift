@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A target that links of the site do not reach.
 package struct LinkFault: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
         case noFile
 
         /// On the same server, but outside of the site's path.
@@ -23,7 +23,7 @@ package struct LinkFault: Hashable, Sendable {
         package let address: String
     }
 
-    package let kind: Kind
+    package let kind: Cause
 
     /// The path on the server, not percent-encoded; for `noAnchor` with the fragment.
     package let target: String

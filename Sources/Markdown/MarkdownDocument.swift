@@ -51,14 +51,14 @@ package struct MarkdownHeading: Sendable, Hashable {
 
 /// A link or an image of a text, before it is resolved.
 package struct MarkdownLink: Sendable, Hashable {
-    package enum Kind: Sendable {
+    package enum Syntax: Sendable {
         case link, image
 
         /// A paragraph `[GROUP slug]`; the slug is the destination.
         case group
     }
 
-    package let kind: Kind
+    package let kind: Syntax
 
     /// With escapes and entities decoded; an e-mail autolink starts with `mailto:`.
     package let destination: String
@@ -67,7 +67,7 @@ package struct MarkdownLink: Sendable, Hashable {
     /// link's line if it was not found.
     package let location: Location
 
-    package init(kind: Kind, destination: String, location: Location) {
+    package init(kind: Syntax, destination: String, location: Location) {
         self.kind = kind
         self.destination = destination
         self.location = location

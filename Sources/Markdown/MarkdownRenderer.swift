@@ -116,7 +116,7 @@ private struct DocumentWalk {
     }
 
     private mutating func resolved(
-        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolve: (MarkdownLink) -> ResolvedLink?
+        _ node: SyntaxNode, _ kind: NodeKind, _ resolve: (MarkdownLink) -> ResolvedLink?
     ) -> ResolvedLink? {
         guard !writer.isInImage, let location = locator?.location(of: node) else { return nil }
         if !rawHTML, node.url.isDangerousURL {

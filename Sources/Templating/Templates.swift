@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Parsed templates that can include each other.
 package struct Templates: Sendable {
-    private let templates: [String: Template]
-    private let constants: [String: [String: String]]
+    package let templates: [String: Template]
+    package let constants: [String: [String: String]]
 
     /// Parses all sources and adds their syntax problems. `constants` can be used in every model:
     /// `{{assets.site-css}}`.
@@ -45,35 +45,10 @@ package struct Templates: Sendable {
         return program.map(PageTemplate.init)
     }
 
-    /// Renders according to the Mustache specification with optional inheritance: a missing name,
-    /// partial or parent renders nothing. The result is cut where nesting exceeds 200 levels.
-    package func render(_ name: String, _ value: Value) -> [UInt8] {
-        var problems: [Problem] = []
-        return render(name, value, problems: &problems)
-    }
-
-    /// Also reports a missing template, and partials that include each other endlessly.
-    package func render(_ name: String, _ value: Value, problems: inout [Problem]) -> [UInt8] {
-        guard let template = templates[name] else {
-            problems.append(missing(name))
-            return []
-        }
-        var renderer = ValueRenderer(templates, contexts: [Value(constants), value])
-        renderer.render(template)
-        if renderer.isTooDeep { problems.append(template.endless) }
-        return renderer.output
-    }
-
-    private func missing(_ name: String) -> Problem {
+    package func missing(_ name: String) -> Problem {
         Problem(
             "unknown-partial", "no template \"\(name)\"",
             help: Suggestions.didYouMean(name, in: names)
                 ?? "known templates: \(names.joined(separator: ", "))")
-    }
-}
-
-extension Value {
-    fileprivate init(_ constants: [String: [String: String]]) {
-        self = .map(constants.mapValues { .map($0.mapValues(Value.text)) })
     }
 }

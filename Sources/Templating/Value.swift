@@ -40,7 +40,7 @@ extension Value: ExpressibleByDictionaryLiteral {
 
 extension Value {
     /// False for null, false, zero, empty text and an empty list; an empty map is true.
-    var isTrue: Bool {
+    package var isTrue: Bool {
         switch self {
         case .null: false
         case .bool(let value): value
@@ -52,7 +52,7 @@ extension Value {
     }
 
     /// The text that a tag writes; `nil` for null, a list and a map.
-    var text: String? {
+    package var text: String? {
         switch self {
         case .bool(let value): value ? "true" : "false"
         case .number(let text), .text(let text): text
@@ -74,7 +74,7 @@ extension Value {
 extension [Value] {
     /// Looks up a dotted name in the innermost context, at or above the index `floor`, that has its
     /// first part; `nil` if there is none.
-    func lookUp(_ keys: [String], floor: Int = 0) -> Value? {
+    package func lookUp(_ keys: [String], floor: Int = 0) -> Value? {
         guard let first = keys.first else { return last }
         for index in indices[floor...].reversed() {
             if case .map(let fields) = self[index], let value = fields[first] {

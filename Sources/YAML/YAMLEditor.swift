@@ -209,3 +209,203 @@ extension YAMLEditor {
         try accept(edited)
     }
 }
+
+/// Adding missing keys.
+extension YAMLEditor {
+    private func lines(
+        _ keys: [String], _ text: String, _ indentation: String, _ step: String
+    ) -> [String] {
+        keys.enumerated().map { depth, key in
+            let isLast = depth == keys.count - 1
+            return indentation + String(repeating: step, count: depth) + key.yamlKey
+                + (isLast ? ": \(text)" : ":")
+        }
+    }
+
+    /// Adds keys at the end of the text, after a blank line if the text has such lines.
+    mutating func append(_ keys: [String], _ text: String) throws(Problem) {
+        var indentation = ""
+        if root.value != .null {
+            guard case .map = root.value, let spaces = self.indentation(of: root) else {
+                throw refusal(at: root.range)
+            }
+            indentation = spaces
+        }
+        let isOpen = bytes.last.map { !$0.isYAMLBreak } ?? false
+        let hasBlankLine = root.value != .null && source.hasBlankLines
+        let added =
+            (isOpen ? [""] : []) + (hasBlankLine ? [""] : [])
+            + lines(keys, text, indentation, step(in: root))
+        try accept(bytes + added.flatMap { Array(($0 + lineBreak).utf8) })
+    }
+
+    /// Adds keys at the end of a map.
+    mutating func add(
+        _ keys: [String], _ text: String, to map: YAMLNode
+    ) throws(Problem) {
+        guard let indentation = indentation(of: map), !map.ownEntries.isEmpty else {
+            throw refusal(at: map.range)
+        }
+        let lines = lines(keys, text, indentation, step(in: map))
+        try accept(inserting(lines, at: endOfLines(of: map)))
+    }
+
+    /// Adds keys below a key without a value and the comments that belong to it.
+    mutating func fill(
+        _ entry: YAMLEntry, _ keys: [String], _ text: String, _ step: String
+    ) throws(Problem) {
+        guard let indentation = indentation(of: entry.keyNode) else { throw refusal(at: place) }
+        let value = bytes.null(at: entry.value.range.lowerBound)
+        let lines = lines(keys, text, indentation + step, step)
+        let end = endOfComments(below: value.upperBound, deeperThan: indentation.utf8.count)
+        var edited = inserting(lines, at: end)
+        if !value.isEmpty {
+            edited.removeSubrange(bytes.startOfBlanks(before: value.lowerBound)..<value.upperBound)
+        }
+        try accept(edited)
+    }
+
+    /// Replaces a scalar by a map of the keys.
+    mutating func open(
+        _ entry: YAMLEntry, _ keys: [String], _ text: String, _ step: String
+    ) throws(Problem) {
+        let value = try extent(of: entry.value)
+        if let indentation = indentation(of: entry.value) {
+            let lines = lines(keys, text, indentation, step).joined(separator: lineBreak)
+            return try accept(replacing(value, with: String(lines.dropFirst(indentation.count))))
+        }
+        guard let indentation = indentation(of: entry.keyNode) else { throw refusal(at: place) }
+        let colon = try endOfColon(of: entry)
+        guard bytes.endOfBlanks(from: colon) == value.lowerBound else {
+            throw refusal(at: entry.value.range)
+        }
+        let lines = lines(keys, text, indentation + step, step)
+        var edited = inserting(lines, at: bytes.endOfLine(from: value.upperBound))
+        edited.removeSubrange(colon..<value.upperBound)
+        try accept(edited)
+    }
+
+    /// Returns the text with lines inserted after the line that ends at `end`.
+    private func inserting(_ lines: [String], at end: Int) -> [UInt8] {
+        replacing(end..<end, with: lines.map { lineBreak + $0 }.joined())
+    }
+
+    func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
+        var edited = bytes
+        edited.replaceSubrange(range, with: Array(text.utf8))
+        return edited
+    }
+
+    /// Returns the indentation of a map's values relative to the map; if none of them is a map,
+    /// that of the root's values.
+    func step(in map: YAMLNode) -> String {
+        for map in [map, root] {
+            let outer = indentation(of: map)?.utf8.count ?? 0
+            for entry in map.ownEntries where entry.value.isMap && !bytes.isFlow(entry.value) {
+                guard let inner = indentation(of: entry.value)?.utf8.count, inner > outer else {
+                    continue
+                }
+                return String(repeating: " ", count: inner - outer)
+            }
+        }
+        return "  "
+    }
+}
+
+extension SourceText {
+    fileprivate var hasBlankLines: Bool {
+        let breaks = bytes.filter { $0 != 0x0D || lineBreak == 0x0D }
+        return zip(breaks, breaks.dropFirst()).contains { $0 == lineBreak && $1 == lineBreak }
+    }
+}
+
+/// Ranges and ends of nodes.
+extension YAMLEditor {
+    /// Returns the spaces before a value; `nil` if anything else precedes it on its line.
+    func indentation(of node: YAMLNode) -> String? {
+        let start = min(node.range.lowerBound, bytes.count)
+        let before = bytes[bytes.startOfLine(at: start)..<start]
+        guard before.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return nil }
+        return String(decoding: before, as: UTF8.self)
+    }
+
+    /// Throws if a value has an anchor, an alias, a tag or is a block scalar.
+    private func refuseDecoration(of node: YAMLNode) throws(Problem) {
+        let start = node.range.lowerBound
+        if start < bytes.count, [UInt8]("&*!|>".utf8).contains(bytes[start]) {
+            throw refusal(at: start..<start + 1)
+        }
+    }
+
+    /// Returns the range of a one-line text with its quotes.
+    private func extent(of node: YAMLNode) throws(Problem) -> Range<Int> {
+        try refuseDecoration(of: node)
+        let start = node.range.lowerBound
+        switch node.value {
+        case .scalar(let text, isPlain: true) where bytes[start...].starts(with: text.utf8):
+            return start..<start + text.utf8.count
+        case .scalar(_, isPlain: false) where bytes[start].isYAMLQuote:
+            let end = bytes.endOfQuoted(from: start)
+            guard end <= bytes.endOfLine(from: start) else { break }
+            return start..<end
+        default: break
+        }
+        throw refusal(at: start..<start + 1)
+    }
+
+    /// Returns the range of a one-line list of texts in brackets.
+    private func extent(
+        ofList nodes: [YAMLNode], in list: YAMLNode
+    ) throws(Problem) -> Range<Int> {
+        let start = list.range.lowerBound
+        var end = start + 1
+        for node in nodes {
+            let item = try extent(of: node)
+            guard item.lowerBound >= end else { throw refusal(at: node.range) }
+            end = item.upperBound
+        }
+        guard let close = bytes[end...].firstIndex(of: UInt8(ascii: "]")),
+            close < bytes.endOfLine(from: start)
+        else { throw refusal(at: list.range) }
+        return start..<close + 1
+    }
+
+    private func endOfColon(of entry: YAMLEntry) throws(Problem) -> Int {
+        let end =
+            entry.keyNode.value == .null
+            ? entry.keyNode.range.lowerBound + entry.key.utf8.count
+            : try extent(of: entry.keyNode).upperBound
+        let colon = bytes.endOfBlanks(from: end)
+        guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else {
+            throw refusal(at: entry.keyNode.range)
+        }
+        return colon + 1
+    }
+
+    /// Returns the end of a value's last line, before its line break. Comments and blank lines
+    /// below the value do not belong to it.
+    private func endOfLines(of node: YAMLNode) -> Int {
+        let last = node.starts.max() ?? 0
+        let next = root.starts.filter { $0 > last }.min()
+        var end = next.map { bytes.endOfLineBefore(bytes.startOfLine(at: $0)) } ?? bytes.count
+        while end > last {
+            let line = bytes.startOfLine(at: end)
+            let content = bytes.endOfBlanks(from: line)
+            guard content >= end || bytes[content] == UInt8(ascii: "#") else { break }
+            end = bytes.endOfLineBefore(line)
+        }
+        return end
+    }
+
+    /// Returns the end of the comments that follow a line and are indented more than `column`.
+    private func endOfComments(below offset: Int, deeperThan column: Int) -> Int {
+        var end = bytes.endOfLine(from: offset)
+        while true {
+            let next = bytes.startOfNextLine(from: end)
+            let start = bytes.endOfBlanks(from: next)
+            guard start < bytes.count, bytes[start] == UInt8(ascii: "#"), start - next > column
+            else { return end }
+            end = bytes.endOfLine(from: start)
+        }
+    }
+}

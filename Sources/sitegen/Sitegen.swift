@@ -23,7 +23,6 @@ struct Sitegen: AsyncParsableCommand {
         subcommands: [
             Build.self, Serve.self, Check.self, NewCommand.self, List.self, ConsentCommand.self,
             MemberCommand.self, ThemeCommand.self, ImportCommand.self, PrintMotion.self,
-            Render.self,
         ])
 
     static func main() async {

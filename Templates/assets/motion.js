@@ -1,32 +1,104 @@
-/* play(element, name = "bounce") gives the element the class `name` of motion.css. The promise
-resolves when the class is gone: with "end" after the whole animation, at once without motion, or
-with "current" if it was cut short. A call during the animation returns the same promise. Another
-duration is another name in site.yml: slow: 0.8 is the class bounce-slow.
-<a data-bounce> bounces its first child, then opens its link; a value names the class. */
-const P=new Set,F=new Set
-export function play(e,n="bounce"){
-for(const p of P)if(p.e==e&&p.n==n)return p.r
-const l=e.classList,q=()=>e.getAnimations?.()??[],x=()=>{if(P.delete(p))l.remove(n)}
-l.remove(n)
-const b=q(),p={e,n,x}
-l.add(n)
-P.add(p)
-return p.r=Promise.allSettled(q().filter(a=>!b.includes(a)).map(a=>a.finished)).then(s=>{x()
-return s.some(r=>r.reason)?"current":"end"})}
-let to
-const on=addEventListener,
-link=e=>e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey?0:e.target.closest?.("a[href]"),
-ours=a=>a&&a.matches("[data-bounce]:not([target],[download])"),
-ahead=a=>F.has(a.href)||F.add(a.href)&&document.head.append(
-Object.assign(document.createElement("link"),{rel:"prefetch",href:a.href}))
-on("pointerdown",e=>{ours(e=link(e))&&ahead(e)})
-on("click",e=>{const a=link(e)
-if(!a||e.defaultPrevented)return
-if(!ours(a))return to=0
-e.preventDefault()
-if(to==a)return
-ahead(to=a)
-play(a.firstElementChild??a,a.dataset.bounce||"bounce").then(()=>{if(to==a){to=0
-location=a.href}})})
-on("pageshow",e=>{if(e.persisted){to=0
-P.forEach(p=>p.x())}})
+/**
+ * Plays the animations of motion.css, and bounces what is tapped before its link opens:
+ *
+ *   <a href="/contacts/ada/" data-bounce>         bounces its first child, then opens the page
+ *   <a href="…" data-bounce="bounce-slow">        the same with another class of motion.css
+ *
+ * Each bounce in site.yml is a class: `slow: 0.8` is `bounce-slow`.
+ */
+
+/** The animations that play() has started and that have not ended. */
+const running = new Set();
+
+/**
+ * Gives the element a class of motion.css until the animation has ended. A call during the
+ * animation returns the promise of the first call.
+ *
+ * @param {Element} element
+ * @param {string} className
+ * @returns {Promise<"end" | "current">} "end" after the whole animation, and at once if nothing
+ *   moves, as with reduced motion; "current" if the animation was cut short.
+ */
+export function play(element, className = "bounce") {
+  for (const other of running) {
+    if (other.element === element && other.className === className) return other.ended;
+  }
+
+  element.classList.remove(className);
+  const earlier = animationsOf(element);
+  element.classList.add(className);
+  const started = animationsOf(element).filter(animation => !earlier.includes(animation));
+
+  const run = { element, className };
+  running.add(run);
+  run.ended = Promise.allSettled(started.map(animation => animation.finished)).then(results => {
+    stop(run);
+    return results.every(result => result.status === "fulfilled") ? "end" : "current";
+  });
+  return run.ended;
+}
+
+/** The animations of an element; none in a browser without the Web Animations API. */
+function animationsOf(element) {
+  return element.getAnimations?.() ?? [];
+}
+
+/** Removes the class, unless the run has been stopped: another run may need it by then. */
+function stop(run) {
+  if (running.delete(run)) run.element.classList.remove(run.className);
+}
+
+/** The link that opens when its bounce has ended. */
+let pending = null;
+
+/** The addresses that have been prefetched. */
+const prefetched = new Set();
+
+/** Returns the link that an event activates in this tab, if any. */
+function activatedLink(event) {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+  if (button || metaKey || ctrlKey || shiftKey || altKey) return null;
+  return target.closest?.("a[href]") ?? null;
+}
+
+function bounces(link) {
+  return link.matches("[data-bounce]:not([target], [download])");
+}
+
+/** Loads the page of a link, so that it is there when the bounce has ended. */
+function prefetch({ href }) {
+  if (prefetched.has(href)) return;
+  prefetched.add(href);
+  const hint = document.createElement("link");
+  document.head.append(Object.assign(hint, { rel: "prefetch", href }));
+}
+
+addEventListener("pointerdown", event => {
+  const link = activatedLink(event);
+  if (link && bounces(link)) prefetch(link);
+});
+
+addEventListener("click", async event => {
+  const link = activatedLink(event);
+  if (!link || event.defaultPrevented) return;
+  if (!bounces(link)) {
+    // The browser opens this one instead.
+    pending = null;
+    return;
+  }
+  event.preventDefault();
+  if (link === pending) return;
+  pending = link;
+  prefetch(link);
+  await play(link.firstElementChild ?? link, link.dataset.bounce || "bounce");
+  if (link !== pending) return;
+  pending = null;
+  location.href = link.href;
+});
+
+// A page that comes out of the back/forward cache is at rest.
+addEventListener("pageshow", event => {
+  if (!event.persisted) return;
+  pending = null;
+  running.forEach(stop);
+});

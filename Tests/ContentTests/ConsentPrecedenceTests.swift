@@ -70,7 +70,8 @@ struct ConsentPrecedenceTests {
         guard let site = loaded.site else { return "no site" }
         if let contact = site.contacts.first {
             let parts = [
-                contact.titles.first.map { _ in "title" }, contact.notes.first.map { _ in "note" },
+                contact.card.titles.first.map { _ in "title" },
+                contact.card.notes.first.map { _ in "note" },
             ]
             return "published: \(parts.compactMap(\.self).joined(separator: ", "))"
         }

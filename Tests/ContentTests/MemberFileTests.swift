@@ -53,7 +53,7 @@ struct MemberFileTests {
     func none() async throws {
         let loaded = try await SiteFolder().load()
         #expect(loaded.problems == [])
-        #expect(loaded.site?.members == nil)
+        #expect(try #require(loaded.site).members == nil)
     }
 
     @Test(

@@ -51,7 +51,7 @@ struct MemberSettingsTests {
                 address [bad-address]
                 """
             ])
-        #expect(loaded.site?.settings.members.forgottenPassword == nil)
+        #expect(try #require(loaded.site).settings.members.forgottenPassword == nil)
     }
 
     @Test("Unknown lists, an empty list, and unknown keys are reported")

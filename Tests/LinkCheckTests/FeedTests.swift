@@ -5,7 +5,8 @@ import Testing
 @Suite("The links of a feed")
 struct FeedTests {
     private func links(_ path: String, _ text: String) -> [String]? {
-        guard case .feed(let feed) = ScannedFile(path: path, bytes: Array(text.utf8)).kind else {
+        guard case .feed(let feed) = ScannedFile(path: path, bytes: Array(text.utf8)).contents
+        else {
             return nil
         }
         return feed.links.map { String(decoding: $0, as: UTF8.self) }

@@ -22,7 +22,7 @@ struct EquivalenceTests {
     @Test("Generated documents contain every kind of node", arguments: Seeds.from(1))
     func kinds(seed: UInt64) {
         var generator = MarkdownGenerator(seed: seed)
-        var kinds: Set<SyntaxNode.Kind> = []
+        var kinds: Set<NodeKind> = []
         for _ in 0..<500 {
             let source = SourceText(path: "a.md", text: generator.document())
             SyntaxTree(parsing: MarkdownLines(of: source, in: source.bytes.indices))

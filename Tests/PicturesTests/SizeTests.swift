@@ -10,12 +10,21 @@ struct SizeTests {
             PictureSize(sample.bytes) == PictureSize(width: sample.width, height: sample.height))
     }
 
-    @Test("A cleaned file has the same size", arguments: SampleSizes.all)
-    func cleaned(sample: SampleSizes.Sample) {
-        guard case .removed(let cleaned) = PictureMetadata.removal(from: sample.bytes) else {
-            return
+    @Test("A file with metadata has the same size when it is cleaned")
+    func cleaned() {
+        let samples = SampleSizes.all.filter {
+            ["JPEG, orientation", "JPEG, frame", "PNG, ", "WebP, extended"]
+                .contains(where: $0.name.hasPrefix)
         }
-        #expect(PictureSize(cleaned) == PictureSize(sample.bytes))
+        #expect(samples.count == 25)
+        for sample in samples {
+            guard case .removed(let cleaned) = PictureMetadata.removal(from: sample.bytes) else {
+                Issue.record("\(sample.name) is not cleaned")
+                continue
+            }
+            let size = PictureSize(width: sample.width, height: sample.height)
+            #expect(PictureSize(cleaned) == size, "\(sample.name)")
+        }
     }
 
     @Test(

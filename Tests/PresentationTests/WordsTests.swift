@@ -172,6 +172,23 @@ struct WordsTests {
                 ])
     }
 
+    @Test("A word that earlier versions used is a note")
+    func retired() {
+        let (words, problems) = Self.words(
+            "en", settings: "words: { contact-count: { one: A, other: B }, contacts: People }")
+        #expect(words[.contacts] == "People")
+        #expect(
+            problems == [
+                """
+                Content/site.yml:4:10: note: the word "contact-count" is no longer used \
+                [unused-words]
+                  4 | words: { contact-count: { one: A, other: B }, contacts: People }
+                    |          ^^^^^^^^^^^^^
+                  help: remove it
+                """
+            ])
+    }
+
     @Test("A file in another language than the site's is a note")
     func unused() {
         let (_, problems) = Self.words("de", own: ["fr": "contacts: Gens\n"])

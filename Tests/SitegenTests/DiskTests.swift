@@ -50,11 +50,11 @@ struct DiskTests {
     @Test(
         "A full disk for stdout also ends with status 74",
         .enabled(if: access("/dev/full", W_OK) == 0),
-        arguments: ["build", "render markdown"])
+        arguments: ["build", "motion"])
     func results(_ command: String) throws {
         let folder = try TemporaryFolder()
         try Story.plain.lay(in: folder)
-        let run = try folder.shell(#"echo text | "$0" \#(command) > /dev/full"#)
+        let run = try folder.shell(#""$0" \#(command) > /dev/full"#)
         #expect(
             run == .failure("error: cannot write to stdout: No space left on device [disk]\n"))
     }

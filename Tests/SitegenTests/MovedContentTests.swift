@@ -44,10 +44,15 @@ struct MovedContentTests {
         #expect(shown.run.errors == "")
         #expect(shown.pages == ["post"])
         let both = try built("title: A", "date: 2016-01-29", "published: false", "draft: false")
+        #expect(both.run.errors == "")
         #expect(both.pages == [])
-        let page = try MovedSite(["Content/pages/a.md": "---\ntitle: A\npublished: false\n---\n"])
-        #expect(page.run.errors == "")
-        #expect(page.output.text("a/index.html") == nil)
+        let pages = try MovedSite([
+            "Content/pages/a.md": "---\ntitle: A\npublished: false\n---\n",
+            "Content/pages/b.md": "---\ntitle: B\npublished: true\n---\n",
+        ])
+        #expect(pages.run.errors == "")
+        #expect(pages.output.text("a/index.html") == nil)
+        #expect(pages.output.text("b/index.html") != nil)
     }
 
     @Test(

@@ -1,8 +1,10 @@
 import Foundation
 
-/// Runs `sitegen` as a child process in a working directory.
+/// Runs `sitegen` or another program of the package as a child process in a working directory.
 struct Program {
     let folder: String
+
+    var name = "sitegen"
 
     /// Its environment, in addition to `PATH` and `HOME`; not inherited.
     var environment: [String: String] = [:]
@@ -26,7 +28,7 @@ struct Program {
         errors: FileHandle = .nullDevice
     ) throws -> Process {
         let process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = Self.folder.appending(path: name)
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: folder)
         process.environment = Self.inherited.merging(environment) { $1 }
@@ -39,11 +41,12 @@ struct Program {
 }
 
 extension Program {
-    /// In the folder of the test program or of its bundle.
-    static var executable: URL {
+    static var executable: URL { folder.appending(path: "sitegen") }
+
+    /// The folder of the programs: that of the test program or of its bundle.
+    private static var folder: URL {
         let bundle = Bundle(for: Anchor.self).bundleURL
-        let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-        return folder.appending(path: "sitegen")
+        return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     }
 
     private static var inherited: [String: String] {

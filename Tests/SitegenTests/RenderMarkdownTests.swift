@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("sitegen render markdown")
+@Suite("Render markdown")
 struct RenderMarkdownTests {
     @Test(
-        "render markdown converts CommonMark to HTML",
+        "It converts CommonMark to HTML",
         arguments: [
             ([], "# One *two*\n", "<h1>One <em>two</em></h1>\n"),
             ([], "", ""),
@@ -17,14 +17,15 @@ struct RenderMarkdownTests {
             ),
         ])
     func markdown(_ options: [String], _ markdown: String, _ html: String) throws {
-        let run = try Program(folder: "/").run(["render", "markdown"] + options, input: markdown)
+        let run = try Program(folder: "/", name: "Render").run(
+            ["markdown"] + options, input: markdown)
         #expect(run == ProgramRun(end: .status(0), output: html, errors: ""))
     }
 
     @Test("Nesting that would take too long is reported with its place")
     func nesting() throws {
         let markdown = String(repeating: "> ", count: 5000) + "deep\n"
-        let run = try Program(folder: "/").run(["render", "markdown"], input: markdown)
+        let run = try Program(folder: "/", name: "Render").run(["markdown"], input: markdown)
         #expect(run.end == .status(1))
         #expect(run.output == "")
         #expect(

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("sitegen render mustache")
+@Suite("Render mustache")
 struct RenderMustacheTests {
     @Test(
-        "render mustache fills a template with data",
+        "It fills a template with data",
         arguments: [
             (#"{"template": "Hello {{name}}", "data": {"name": "A & B"}}"#, "Hello A &amp; B"),
             (
@@ -14,7 +14,7 @@ struct RenderMustacheTests {
             (#"{"template": "{{none}}{{^none}}no{{/none}}"}"#, "no"),
         ])
     func mustache(_ json: String, _ text: String) throws {
-        let run = try Program(folder: "/").run(["render", "mustache"], input: json)
+        let run = try Program(folder: "/", name: "Render").run(["mustache"], input: json)
         #expect(run == ProgramRun(end: .status(0), output: text, errors: ""))
     }
 
@@ -28,7 +28,7 @@ struct RenderMustacheTests {
             ),
         ])
     func refused(_ json: String, _ headline: String) throws {
-        let run = try Program(folder: "/").run(["render", "mustache"], input: json)
+        let run = try Program(folder: "/", name: "Render").run(["mustache"], input: json)
         #expect(run.end == .status(1))
         #expect(run.output == "")
         #expect(run.headline == headline)

@@ -33,7 +33,8 @@ extension SpecificationTests {
     }
 
     private func expect(_ example: some SpecificationExample) throws {
-        let run = try Program(folder: "/").run(example.arguments, input: example.input)
+        let run = try Program(folder: "/", name: "Render").run(
+            example.arguments, input: example.input)
         let expected = ProgramRun(end: .status(0), output: example.expected, errors: "")
         #expect(run == expected, "\(example.name)")
     }
@@ -54,7 +55,7 @@ struct CommonMarkExample: SpecificationExample, Decodable {
     let html: String
 
     var name: String { "example \(example)" }
-    var arguments: [String] { ["render", "markdown", "--raw-html"] }
+    var arguments: [String] { ["markdown", "--raw-html"] }
     var input: String { markdown }
     var expected: String { html }
 }
@@ -69,7 +70,7 @@ struct MustacheExample: SpecificationExample, Decodable {
     let expected: String
     let input: String
 
-    var arguments: [String] { ["render", "mustache"] }
+    var arguments: [String] { ["mustache"] }
 
     private enum Key: CodingKey { case name, expected }
 

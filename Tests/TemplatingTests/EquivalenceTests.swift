@@ -3,6 +3,8 @@ import Templating
 import TestSupport
 import Testing
 
+@testable import Render
+
 @Suite("A model is rendered like the same data")
 struct EquivalenceTests {
     @Test(

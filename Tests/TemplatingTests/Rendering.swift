@@ -1,6 +1,8 @@
 import Diagnostics
 import Templating
 
+@testable import Render
+
 /// Returns the template rendered with dynamic data, and its syntax problems.
 func render(_ template: String, _ data: Value, partials: [String: String] = [:]) -> String {
     var problems: [Problem] = []

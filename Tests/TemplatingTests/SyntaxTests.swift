@@ -3,6 +3,8 @@ import Templating
 import TestSupport
 import Testing
 
+@testable import Render
+
 @Suite("Syntax problems of templates are reported")
 struct SyntaxTests {
     @Test(

@@ -27,8 +27,8 @@ struct BirthdayTests {
     }
 
     @Test("An empty birthday is ignored")
-    func empty() {
-        #expect(Reading.card("BDAY:")?.birthday == nil)
+    func empty() throws {
+        #expect(try #require(Reading.card("BDAY:")).birthday == nil)
         #expect(Reading.problems("BDAY:", "BDAY;VALUE=text:circa 1800") == [])
     }
 

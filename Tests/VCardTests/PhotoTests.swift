@@ -35,8 +35,8 @@ struct PhotoTests {
 
     @Test(
         "An empty picture is ignored without a problem", arguments: ["PHOTO:", "PHOTO;ENCODING=b:"])
-    func empty(line: String) {
-        #expect(Reading.card(line)?.photo == nil)
+    func empty(line: String) throws {
+        #expect(try #require(Reading.card(line)).photo == nil)
         #expect(Reading.problems(line) == [])
     }
 
@@ -52,8 +52,8 @@ struct PhotoTests {
             ("", []), ("TQ==", [77]), ("TWE=", [77, 97]), ("TWFu", [77, 97, 110]),
             ("TWFuTQ", [77, 97, 110, 77]), ("+/+/", [251, 255, 191]),
         ] as [(String, [UInt8])])
-    func base64(text: String, bytes: [UInt8]) {
-        let photo = Reading.card("PHOTO;ENCODING=b:\(text)")?.photo?.value
+    func base64(text: String, bytes: [UInt8]) throws {
+        let photo = try #require(Reading.card("PHOTO;ENCODING=b:\(text)")).photo?.value
         #expect(photo == (bytes.isEmpty ? nil : .data(bytes, mediaType: nil)))
     }
 

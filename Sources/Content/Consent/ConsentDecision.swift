@@ -43,7 +43,7 @@ extension Consent {
         guard let (fields, rule) = agreement(on: container, entry: entry) else {
             return .withheld(.notDetermined(container: container))
         }
-        return candidate.contents.name == nil
+        return candidate.name == nil
             ? .withheld(.unnamed) : .published(fields, by: rule)
     }
 

@@ -1,11 +1,11 @@
 import Diagnostics
+import VCard
 
 extension ConsentEntry {
     /// Returns warnings about fields with consent of which the card has no value.
-    func unmatched(_ fields: Set<PublishedField>, _ contents: CardContents) -> [Problem] {
-        let values = contents.values { _, _ in true }
-        return fields.sorted { $0.name < $1.name }.compactMap { field in
-            let alike = values.filter { $0.field == field.field }
+    func unmatched(_ fields: Set<PublishedField>, _ candidate: ContactCandidate) -> [Problem] {
+        fields.sorted { $0.name < $1.name }.compactMap { field in
+            let alike = candidate.texts(of: field.field)
             let isMatched = alike.contains { value in
                 field.type.map { value.types.contains($0) } ?? true
             }
@@ -18,7 +18,7 @@ extension ConsentEntry {
     }
 
     /// `values` are all values of the field.
-    private func help(for field: CardField, _ values: [CardValue]) -> String {
+    private func help(for field: CardField, _ values: [VCard.Typed<String>]) -> String {
         let noun = field == .email ? "e-mail" : field.rawValue
         guard let first = values.first else { return "remove it, or add the \(noun) to the card" }
         let type = first.types.distinctiveType ?? first.types.first

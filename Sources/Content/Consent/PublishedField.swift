@@ -1,24 +1,4 @@
 import Diagnostics
-import VCard
-
-/// A field of a card that can be published. Nothing else of a card is ever published.
-package enum CardField: String, Sendable, Hashable, CaseIterable {
-    /// The parts of the name, its pronunciation, nicknames and pronouns.
-    case name
-    case photo, organization, title, role, biography, note, url, social, birthday, email, phone,
-        address
-
-    /// The groups of groups.yml, and the roles in them.
-    case groups
-
-    /// True if consent can be limited to the values of one type.
-    package var hasTypes: Bool {
-        switch self {
-        case .email, .phone, .address: true
-        default: false
-        }
-    }
-}
 
 /// A field, or its values of one type, as consent.yml lists it.
 package struct PublishedField: Sendable, Hashable {
@@ -65,58 +45,11 @@ extension Set<PublishedField> {
             return (first ?? 0, a.type ?? "") < (second ?? 0, b.type ?? "")
         }.map(\.name)
     }
-}
 
-/// Determines which values of a card a consent covers.
-package struct FieldConsent: Sendable {
-    private let fields: Set<PublishedField>
-
-    /// The fields with consent for all types, and those with consent for some, as bits.
-    private var allTypes: UInt16 = 0
-    private var someTypes: UInt16 = 0
-
-    package init(fields: Set<PublishedField>) {
-        self.fields = fields
-        for field in fields {
-            if field.type == nil {
-                allTypes |= field.field.bit
-            } else {
-                someTypes |= field.field.bit
-            }
-        }
-    }
-
-    func covers(_ field: CardField) -> Bool { allTypes & field.bit != 0 }
-
-    /// True if the consent covers all types of the field, or a type of the value. The card's own
-    /// label counts as a type.
-    func covers<Value>(_ field: CardField, _ value: VCard.Typed<Value>) -> Bool {
-        if covers(field) { return true }
-        return someTypes & field.bit != 0 && covers(field, types: value.typesAndLabel)
-    }
-
-    package func covers(_ field: CardField, types: [String]) -> Bool {
-        covers(field) || types.contains { fields.contains(PublishedField(field, type: $0)) }
-    }
-}
-
-extension CardField {
-    fileprivate var bit: UInt16 {
-        switch self {
-        case .name: 1 << 0
-        case .photo: 1 << 1
-        case .organization: 1 << 2
-        case .title: 1 << 3
-        case .note: 1 << 4
-        case .url: 1 << 5
-        case .birthday: 1 << 6
-        case .email: 1 << 7
-        case .phone: 1 << 8
-        case .address: 1 << 9
-        case .groups: 1 << 10
-        case .role: 1 << 11
-        case .biography: 1 << 12
-        case .social: 1 << 13
-        }
+    /// True if the consent covers all values of the field, or those of one of the types. The card's
+    /// own label counts as a type.
+    package func covers(_ field: CardField, types: [String] = []) -> Bool {
+        contains(PublishedField(field))
+            || field.hasTypes && types.contains { contains(PublishedField(field, type: $0)) }
     }
 }

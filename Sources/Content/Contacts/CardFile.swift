@@ -38,12 +38,13 @@ extension ContactCandidate {
     /// Returns notes about the files that are published because they have the card's name, and about
     /// a biography that is not; an error if several pictures have the name. `isOwn` is true if the
     /// contact's own entry lists the fields: then only this file can be meant by `biography`.
-    func problems(ofFilesWith consent: FieldConsent, isOwn: Bool, slug: String) -> [Problem] {
+    func problems(ofFilesWith consent: Set<PublishedField>, isOwn: Bool, slug: String) -> [Problem]
+    {
         var problems: [Problem] = []
         if let photo = photosByName.first, consent.covers(.photo) {
             problems.append(photosByName.count > 1 ? repeatedPhoto(photo) : published(photo, slug))
         }
-        if let biography = contents.biography {
+        if let biography {
             if !consent.covers(.biography) {
                 problems.append(unpublished(biography, slug))
             } else if !isOwn {

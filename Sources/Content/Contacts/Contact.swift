@@ -2,28 +2,15 @@ import Diagnostics
 import VCard
 import YAML
 
-/// A published contact, with the values that have consent and no others.
+/// A published contact.
 package struct Contact: Sendable, Hashable {
     /// The end of the address, unless the site has another pattern.
     package let slug: String
     package let name: ContactName
 
-    package let isOrganization: Bool
-    package let pronouns: [String]
-
-    /// Each organization's name, then its units from large to small; the preferred one first.
-    package private(set) var organizations: [[String]]
-
-    /// The preferred one first.
-    package private(set) var titles: [String]
-    package private(set) var roles: [String]
-    package let emails: [VCard.Typed<String>]
-    package let phones: [VCard.Typed<String>]
-    package let addresses: [VCard.Typed<VCard.Address>]
-    package let urls: [VCard.Typed<String>]
-    package internal(set) var social: [VCard.Typed<VCard.SocialProfile>]
-    package let notes: [String]
-    package let birthday: VCard.Birthday?
+    /// The values that have consent and no others, in the order and the form in which the site
+    /// publishes them, without the photo.
+    package let card: VCard
     package let photo: Picture?
 
     /// The Markdown file beside the card.
@@ -37,16 +24,16 @@ package struct Contact: Sendable, Hashable {
 }
 
 extension Contact {
-    /// The name of the preferred organization.
-    package var organization: String? { organizations.first?.first }
+    package var isOrganization: Bool { card.kind == .organization }
 
-    /// Returns the contact without the organizations, titles and roles that `isLeftOut` names.
+    /// Returns the contact without the values that `isLeftOut` names.
     package func leavingOut(_ isLeftOut: (String) -> Bool) -> Contact {
-        var contact = self
-        contact.organizations.removeAll { isLeftOut($0.joined(separator: ", ")) }
-        contact.titles.removeAll(where: isLeftOut)
-        contact.roles.removeAll(where: isLeftOut)
-        return contact
+        let kept = card.properties.filter { property in
+            !(CardField(property: property.name).map { isLeftOut($0.row.text(property)) } ?? false)
+        }
+        return Contact(
+            slug: slug, name: name, card: VCard(kept), photo: photo, biography: biography,
+            location: location, uid: uid)
     }
 
     /// Returns the line of consent.yml that gives the contact a slug; `nil` if the card has no UID.
@@ -55,7 +42,16 @@ extension Contact {
     }
 }
 
-/// A contact's names.
+/// The Markdown file beside a card. The search for private values needs its text.
+package struct Biography: Sendable, Hashable {
+    package let text: TextFile
+    package let markdown: String
+
+    /// The file's path in messages.
+    var shown: String { text.shown }
+}
+
+/// A contact's name, for lists and their order.
 package struct ContactName: Sendable, Hashable {
     /// The name on one line, as written on the card.
     package let formatted: String
@@ -63,26 +59,13 @@ package struct ContactName: Sendable, Hashable {
     /// `nil` for an organization, and if the card has no parts.
     package let parts: VCard.Name?
 
-    /// The pronunciation; `nil` if the card has none.
-    package let phonetic: VCard.Name?
-    package let nicknames: [String]
-
     /// The sort keys, most significant first; empty if the card has none.
     package let sortAs: [String]
 
-    /// FN and N for contact.vcf alone: names in several languages, and an organization's N.
-    package let alternatives: [VCard.Property]
-
-    package init(
-        formatted: String, parts: VCard.Name? = nil, phonetic: VCard.Name? = nil,
-        nicknames: [String] = [], sortAs: [String] = [], alternatives: [VCard.Property] = []
-    ) {
+    package init(formatted: String, parts: VCard.Name? = nil, sortAs: [String] = []) {
         self.formatted = formatted
         self.parts = parts
-        self.phonetic = phonetic
-        self.nicknames = nicknames
         self.sortAs = sortAs
-        self.alternatives = alternatives
     }
 }
 
@@ -91,9 +74,63 @@ extension ContactName {
         let isOrganization = names.isOrganization
         self.init(
             formatted: (isOrganization ? names.organization.first : nil) ?? names.formatted ?? "",
-            parts: isOrganization ? nil : names.parts,
-            phonetic: isOrganization ? nil : card.phoneticName,
-            nicknames: names.nicknames, sortAs: card.sortAs,
-            alternatives: card.alternativeNames.filter { !names.isAddressOrNumber($0.text) })
+            parts: isOrganization ? nil : names.parts, sortAs: card.sortAs)
+    }
+}
+
+extension ContactCandidate {
+    /// Returns the properties that a consent covers, as contact.vcf has them. `problem` returns the
+    /// reason why a value is left out in spite of it.
+    func properties(
+        for consent: Set<PublishedField>, problems: inout [Problem],
+        except problem: (CardField, VCard.Typed<VCard.Property>) -> Problem?
+    ) -> [VCard.Property] {
+        var properties = consent.covers(.name) ? namesInCard : []
+        var labels = 0
+        for field in CardField.inCards where field != .name {
+            for value in card.values(of: field)
+            where consent.covers(field, types: value.typesAndLabel) {
+                if let problem = problem(field, value) {
+                    problems.append(problem)
+                    continue
+                }
+                let written = value.inVersion4(
+                    keeping: field.row.parameters, group: "item\(labels + 1)")
+                if written.count > 1 { labels += 1 }
+                properties += written
+            }
+        }
+        return properties
+    }
+
+    /// The name in all languages, KIND of an organization, the pronunciation, nicknames, pronouns.
+    private var namesInCard: [VCard.Property] {
+        guard let name else { return [] }
+        let kept = CardField.name.row.parameters
+        let others = card.alternativeNames(isOrganization: isOrganization).map { other in
+            VCard.Property(
+                name: other.name, parameters: other.parameters.filter { kept.contains($0.name) },
+                value: other.value, line: other.line)
+        }
+        let own =
+            [VCard.Property(name: "FN", text: name.formatted)]
+            + (name.parts.map { [VCard.Property($0)] } ?? [])
+        let kind = isOrganization ? [VCard.Property(name: "KIND", text: "org")] : []
+        let phonetic = isOrganization ? nil : card.phoneticName
+        let nicknames = card.nicknames
+        return own.filter { own in !others.contains { $0.isSameName(as: own) } } + others + kind
+            + (phonetic.map { VCard.Property.phonetic($0) } ?? [])
+            + (nicknames.isEmpty ? [] : [VCard.Property(name: "NICKNAME", list: nicknames)])
+            + card.pronouns.map { VCard.Property(name: "PRONOUNS", text: $0.value) }
+    }
+}
+
+extension VCard.Property {
+    /// Compares the components without empty ones at the end.
+    fileprivate func isSameName(as other: Self) -> Bool {
+        func trimmed(_ parts: [String]) -> [String] {
+            parts.reversed().drop(while: \.isEmpty).reversed()
+        }
+        return name == other.name && trimmed(components) == trimmed(other.components)
     }
 }

@@ -1,9 +1,21 @@
 import Diagnostics
+import Foundation
 import VCard
 
 /// A contact read from a card, before consent is applied.
 final class ContactCandidate: Sendable {
-    let contents: CardContents
+    /// The properties of all fields, but for photos.
+    let card: VCard
+
+    /// `nil` if the card has none, or only one that is one of its e-mail addresses or phone
+    /// numbers.
+    let name: ContactName?
+
+    /// The card's photos, or the pictures beside it; the first is shown.
+    let photos: [VCard.Typed<VCard.Photo>]
+
+    /// The Markdown file beside the card.
+    let biography: Biography?
 
     /// The names that texts may use for the contact.
     let spellings: NameSpellings
@@ -55,8 +67,20 @@ final class ContactCandidate: Sendable {
     ) {
         let (emails, phones) = (card.emails, card.phones)
         let names = CardNames(card, emails: emails, phones: phones)
-        contents = CardContents(
-            card, names, emails: emails, phones: phones, pictures: pictures, biography: biography)
+        let hasName = names.formatted.map { !names.isAddressOrNumber($0) } ?? false
+        name = hasName ? ContactName(card, names) : nil
+        self.card = VCard(
+            card.properties.withDeliveryLabels.filter { property in
+                switch property.name {
+                case "PHOTO": false
+                case "FN", "N": !names.isAddressOrNumber(property.text)
+                case "X-ABLABEL": true
+                case let name: CardField(property: name) != nil
+                }
+            })
+        let photos = card.photos
+        self.photos = photos.isEmpty ? card.photos(in: pictures) : photos
+        self.biography = biography
         spellings = NameSpellings(card, names)
         formattedName = names.formatted
         isOrganization = names.isOrganization
@@ -69,7 +93,7 @@ final class ContactCandidate: Sendable {
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
         unusedProperties = card.unusedProperties
-        photosByName = card.photos.isEmpty ? pictures : []
+        photosByName = photos.isEmpty ? pictures : []
         line = card.line
         container = file.path.firstPathPart
         self.file = file
@@ -85,6 +109,30 @@ final class ContactCandidate: Sendable {
     /// The UIDs of the members of a group's card.
     var members: [String] { membersOfGroup ?? [] }
 
+    /// Returns the values of a field as lists show them, each on one line, with the types that
+    /// consent can be limited to.
+    func texts(of field: CardField) -> [VCard.Typed<String>] {
+        let row = field.row
+        let texts: [VCard.Typed<String>]
+        switch field {
+        case .name:
+            let names = name.map { [$0.formatted] + card.nicknames } ?? []
+            texts = (names + card.pronouns.map(\.value)).map { VCard.Typed($0, line: line) }
+        case .photo: texts = photos.prefix(1).map { VCard.Typed($0.value.text, line: $0.line) }
+        case .biography: texts = biography.map { [VCard.Typed($0.shown, line: 1)] } ?? []
+        default:
+            texts = card.values(of: field).map { value in
+                VCard.Typed(
+                    row.text(value.value), types: row.hasTypes ? value.typesAndLabel : [],
+                    line: value.line)
+            }
+        }
+        return texts.map { text in
+            let lines = text.value.split(whereSeparator: \.isNewline)
+            return VCard.Typed(lines.joined(separator: ", "), types: text.types, line: text.line)
+        }
+    }
+
     /// Returns the location of a property.
     func location(line: Int) -> Location { locations.location(line: line) }
 
@@ -93,6 +141,24 @@ final class ContactCandidate: Sendable {
 
     /// The location of the card's UID.
     var locationOfUID: Location { location(line: lineOfUID) }
+}
+
+extension VCard.Photo {
+    /// The address, or a description.
+    fileprivate var text: String {
+        switch self {
+        case .uri(let uri): uri
+        case .data(let bytes, let mediaType): "\(mediaType ?? "picture"), \(bytes.count) bytes"
+        }
+    }
+}
+
+extension VCard {
+    /// The photos that pictures beside the card are.
+    fileprivate func photos(in pictures: [FoundFile]) -> [Typed<Photo>] {
+        pictures.compactMap { $0.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
+            .map { Typed(.uri($0), line: line) }
+    }
 }
 
 extension String {

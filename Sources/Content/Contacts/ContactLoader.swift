@@ -141,15 +141,22 @@ extension ContactLoader {
         }
     }
 
+    /// A contact with consent, before its card is filtered.
+    struct Published {
+        let candidate: ContactCandidate
+        let slug: String
+        let consent: Set<PublishedField>
+    }
+
     private func decide(_ read: ReadContacts, problems: inout [Problem]) -> LoadedContacts {
         var loaded = LoadedContacts()
         loaded.allowances = read.consent.allowances
         var pictures = PictureFinder(files: files)
-        let allowed = read.consent.allowancesByPage
+        var published: [Published] = []
         for (index, candidate) in read.candidates.enumerated() {
             let slug = read.slug(of: index)
             var position: Int?
-            var withheld: CardContents?
+            var consent: Set<PublishedField>?
             switch read.decision(on: index, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
@@ -168,34 +175,56 @@ extension ContactLoader {
                     loaded.ending.append(EndingConsent(slug: slug, entry: entry, names: names))
                 }
                 if rule == .ownEntry, let entry = read.matches.entry(of: index) {
-                    problems += entry.unmatched(
-                        fields.subtracting(read.consent.publish), candidate.contents)
+                    problems += entry.unmatched(fields.subtracting(read.consent.publish), candidate)
                 }
-                let consent = FieldConsent(fields: fields)
                 problems += candidate.problems(
-                    ofFilesWith: consent, isOwn: rule == .ownEntry, slug: slug)
-                withheld = candidate.contents.withheld(by: consent)
-                position = loaded.contacts.count
-                let card = PublishedCard(
-                    candidate: candidate, contents: candidate.contents.published(by: consent),
-                    allowedPhotos: allowed.isEmpty
-                        ? [] : allowed[permalinks.contactPage(slug)] ?? [])
-                loaded.publishesGroups.append(consent.covers(.groups))
-                loaded.contacts.append(
-                    Shared(card.contact(slug: slug, pictures: &pictures, problems: &problems)))
+                    ofFilesWith: fields, isOwn: rule == .ownEntry, slug: slug)
+                (consent, position) = (fields, published.count)
+                loaded.publishesGroups.append(fields.covers(.groups))
+                published.append(Published(candidate: candidate, slug: slug, consent: fields))
             }
             loaded.index.add(candidate, slug: slug, position: position)
-            loaded.withheld.add(
-                candidate, slug: slug, isPublished: position != nil,
-                withheld: withheld ?? candidate.contents
-            ) { try? CardPictureFinder(candidate).find($0, candidate.location, in: &pictures) }
+            loaded.withheld.add(candidate, slug: slug, consent: consent) {
+                try? CardPictureFinder(candidate: candidate).find(
+                    $0, candidate.location, in: &pictures)
+            }
         }
-        let social = SocialConsent(loaded.contacts, withheld: loaded.withheld)
-        loaded.contacts = loaded.contacts.map { social.applied(to: $0, problems: &problems) }
+        let social = SocialConsent(published, withheld: loaded.withheld)
+        let allowed = read.consent.allowancesByPage
+        loaded.contacts = published.map { published in
+            let photos = allowed.isEmpty ? nil : allowed[permalinks.contactPage(published.slug)]
+            return Shared(
+                contact(published, social, &pictures, allowed: photos ?? [], problems: &problems))
+        }
         loaded.census.read = read.candidates.count
         loaded.census.published = loaded.contacts.count
         loaded.census.ending = loaded.ending.count
         return loaded
+    }
+
+    /// `allowed` are texts that consent.yml allows on the contact's page.
+    private func contact(
+        _ published: Published, _ social: SocialConsent, _ pictures: inout PictureFinder,
+        allowed: Set<String>, problems: inout [Problem]
+    ) -> Contact {
+        let (candidate, consent) = (published.candidate, published.consent)
+        let properties = candidate.properties(for: consent, problems: &problems) { field, value in
+            switch field {
+            case .social: social.problem(value, in: candidate.file)
+            case .url: candidate.problem(ofURL: value)
+            default: nil
+            }
+        }
+        let photo =
+            consent.covers(.photo)
+            ? CardPictureFinder(candidate: candidate).photo(
+                allowed: allowed, in: &pictures, problems: &problems) : nil
+        let name = consent.covers(.name) ? candidate.name : nil
+        return Contact(
+            slug: published.slug, name: name ?? ContactName(formatted: ""),
+            card: VCard(properties), photo: photo,
+            biography: consent.covers(.biography) ? candidate.biography : nil,
+            location: candidate.location, uid: candidate.uid)
     }
 
     private func missingSlug(_ candidate: ContactCandidate) -> Problem {
@@ -247,6 +276,17 @@ extension ContactLoader {
                 help: "in Content/contacts/consent.yml, below containers:, write "
                     + "\(container.yamlKey): authorized (or denied)")
         }
+    }
+}
+
+extension ContactCandidate {
+    /// Returns the warning about a URL of another kind than http and https, which could run a script.
+    fileprivate func problem(ofURL url: VCard.Typed<VCard.Property>) -> Problem? {
+        let text = url.value.text
+        guard !text.isWebAddress else { return nil }
+        return Problem(
+            .warning, "bad-url", "\"\(text)\" is not a web address, so it is left out",
+            at: location(line: url.line), help: "start it with https://")
     }
 }
 

@@ -55,14 +55,16 @@ extension RosterEntry {
     fileprivate init(_ read: ReadContacts, _ index: Int, _ clock: Clock) {
         let candidate = read.candidates[index]
         let decision = read.decision(on: index, clock: clock)
-        var consent = FieldConsent(fields: [])
-        if case .published(let fields, _) = decision { consent = FieldConsent(fields: fields) }
+        var published: Set<PublishedField> = []
+        if case .published(let fields, _) = decision { published = fields }
         self.init(
             slug: read.slug(of: index), automaticSlug: candidate.automaticSlug,
             uid: candidate.uid, name: candidate.formattedName ?? "",
             container: candidate.container, location: candidate.location, decision: decision,
             consentEntry: read.matches.entry(of: index), agreed: read.agreed(on: index),
-            values: candidate.contents.values(arePublished: consent.covers),
+            published: published,
+            values: Dictionary(
+                uniqueKeysWithValues: CardField.allCases.map { ($0, candidate.texts(of: $0)) }),
             unusedProperties: candidate.unusedProperties.sorted())
     }
 }

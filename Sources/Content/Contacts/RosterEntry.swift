@@ -1,4 +1,5 @@
 import Diagnostics
+import VCard
 
 /// A contact, published or not, with the decision on it.
 package struct RosterEntry: Sendable {
@@ -26,8 +27,11 @@ package struct RosterEntry: Sendable {
     /// there is no consent.
     package let agreed: Set<PublishedField>?
 
-    /// All values of the card that could be published, in the order of `CardField`.
-    package let values: [CardValue]
+    /// The fields that are published.
+    package let published: Set<PublishedField>
+
+    /// All values of the card that could be published, each on one line; for a photo, a description.
+    package let values: [CardField: [VCard.Typed<String>]]
 
     /// The names of the card's properties that no field has, sorted.
     package let unusedProperties: [String]
@@ -91,7 +95,7 @@ extension RosterEntry {
         _ denied: [PublishedField], of field: CardField
     ) throws(Problem) -> Set<PublishedField> {
         let types = Set(denied.compactMap(\.type))
-        let values = values.filter { $0.field == field }
+        let values = values[field] ?? []
         let hidden = Set(values.filter { !types.isDisjoint(with: $0.types) }.flatMap(\.types))
         var others: Set<PublishedField> = []
         for value in values where types.isDisjoint(with: value.types) {
@@ -110,7 +114,7 @@ extension RosterEntry {
     private func refuseOverlap(
         of denied: PublishedField, _ left: Set<PublishedField>
     ) throws(Problem) {
-        for value in values where value.field == denied.field {
+        for value in values[denied.field] ?? [] {
             let types = value.types.map { PublishedField(denied.field, type: $0) }
             guard types.contains(denied), let other = types.first(where: left.contains) else {
                 continue

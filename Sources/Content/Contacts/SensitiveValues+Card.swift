@@ -3,46 +3,42 @@ import Privacy
 import VCard
 
 extension SensitiveValues {
-    /// Adds the values in `withheld`, the part without consent. `picture` finds the photo at a URI.
+    /// Adds the values of the whole card that `consent` does not cover; it is `nil` for a contact who
+    /// is not published. `picture` finds the photo at a URI.
     mutating func add(
-        _ candidate: ContactCandidate, slug: String, isPublished: Bool, withheld: CardContents,
+        _ candidate: ContactCandidate, slug: String, consent: Set<PublishedField>?,
         picture: (String) -> Picture?
     ) {
+        let (isPublished, covered) = (consent != nil, consent ?? [])
         addOwner(slug: slug, file: candidate.file.shown, isPublished: isPublished)
-        for email in withheld.emails {
-            for address in email.value.emailAddresses { add(.email(address), email, .email) }
+        for field in CardField.inCards {
+            let row = field.row
+            for source in candidate.card.values(of: field)
+            where !covered.covers(field, types: source.typesAndLabel) {
+                let type = field.hasTypes ? source.typesAndLabel.distinctiveType : nil
+                for value in row.sensitive(source.value) {
+                    add(value, field: PublishedField(field, type: type).name, line: source.line)
+                }
+            }
         }
-        for phone in withheld.phones {
-            for number in phone.value.phoneNumbers { add(.phone(number), phone, .phone) }
-        }
-        for address in withheld.addresses {
-            for line in address.value.streetLines { add(.street(line), address, .address) }
-        }
-        for note in withheld.notes {
-            add(.note(note.value), note, .note)
-        }
-        if let birthday = withheld.birthday {
-            for day in birthday.value.days { add(.birthday(day), birthday, .birthday) }
-        }
-        for profile in withheld.social {
-            for address in profile.value.mailAddresses { add(.email(address), profile, .social) }
-            for number in profile.value.phoneNumbers { add(.phone(number), profile, .social) }
-        }
-        for photo in withheld.photos {
+        for photo in candidate.photos where !covered.covers(.photo) {
+            let value: SensitiveValue
             switch photo.value {
-            case .data(let bytes, _): add(.photo(bytes), photo, .photo)
+            case .data(let bytes, _): value = .photo(bytes)
             case .uri(let uri):
                 // A build does not publish pictures of other servers.
                 guard !uri.isRemote, let found = picture(uri) else { continue }
-                add(.photo(found.bytes), photo, .photo)
+                value = .photo(found.bytes)
             }
+            add(value, field: CardField.photo.rawValue, line: photo.line)
         }
         for text in candidate.unread {
             for value in text.value.valuesOfUnreadText {
                 add(value, field: "", line: text.line)
             }
         }
-        defer { add(withheld.biography, slug: slug, isPublished: isPublished) }
+        let biography = covered.covers(.biography) ? nil : candidate.biography
+        defer { add(biography, slug: slug, isPublished: isPublished) }
         guard !isPublished else { return }
         let partial = candidate.spellings.partial.map { SensitiveValue.name($0, isPartial: true) }
         for name in candidate.names(slug: slug) + partial {
@@ -55,13 +51,6 @@ extension SensitiveValues {
         guard let biography else { return }
         addOwner(slug: slug, file: biography.shown, isPublished: isPublished)
         add(.note(biography.markdown), field: CardField.biography.rawValue, line: 1)
-    }
-
-    private mutating func add<Value>(
-        _ value: SensitiveValue, _ source: VCard.Typed<Value>, _ field: CardField
-    ) {
-        let type = field.hasTypes ? source.distinctiveType : nil
-        add(value, field: PublishedField(field, type: type).name, line: source.line)
     }
 }
 

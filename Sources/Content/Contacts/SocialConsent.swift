@@ -12,34 +12,34 @@ struct SocialConsent {
     /// The last digits of phone numbers.
     private let numbers: Set<String>
 
-    /// `withheld` are the values of all contacts without consent.
-    init(_ contacts: [Shared<Contact>], withheld: SensitiveValues) {
+    /// `contacts` are the published ones with their consents, `withheld` the values of all contacts
+    /// without consent.
+    init(_ contacts: [ContactLoader.Published], withheld: SensitiveValues) {
         func texts(_ kind: SensitiveValue.Kind) -> [String] {
             withheld.values.filter { $0.kind == kind }.map(\.text)
         }
-        let published = contacts.lazy.map(\.value)
+        func published(_ field: CardField) -> [String] {
+            contacts.flatMap { contact in
+                contact.candidate.texts(of: field).filter {
+                    contact.consent.covers(field, types: $0.types)
+                }
+            }.map(\.value)
+        }
         emails = Set(texts(.email).map { $0.lowercased() })
-            .subtracting(published.flatMap(\.emails).map { $0.value.lowercased() })
+            .subtracting(published(.email).map { $0.lowercased() })
         numbers = Set(texts(.phone).compactMap(\.lastDigits))
-            .subtracting(published.flatMap(\.phones).compactMap(\.value.lastDigits))
+            .subtracting(published(.phone).compactMap(\.lastDigits))
     }
 
-    /// Returns the contact without these profiles, and adds a note for each.
-    func applied(to contact: Shared<Contact>, problems: inout [Problem]) -> Shared<Contact> {
-        let (kept, left) = (contact.value.social.filter { !contains($0.value) }, contact.value)
-        guard kept.count < left.social.count else { return contact }
-        for profile in left.social where contains(profile.value) {
-            problems.append(
-                Problem(
-                    .note, "withheld-social",
-                    "this profile contains an e-mail address or a phone number that is withheld, "
-                        + "so it is not published",
-                    at: Location(path: left.location.path, line: profile.line),
-                    help: "publish the address or number too, or remove the profile"))
-        }
-        var contact = left
-        contact.social = kept
-        return Shared(contact)
+    /// Returns the note about a profile that is withheld; `nil` for another one.
+    func problem(_ profile: VCard.Typed<VCard.Property>, in card: FoundFile) -> Problem? {
+        guard VCard.SocialProfile(profile.value).map(contains) ?? false else { return nil }
+        return Problem(
+            .note, "withheld-social",
+            "this profile contains an e-mail address or a phone number that is withheld, "
+                + "so it is not published",
+            at: Location(path: card.shown, line: profile.line),
+            help: "publish the address or number too, or remove the profile")
     }
 
     private func contains(_ profile: VCard.SocialProfile) -> Bool {
@@ -49,6 +49,11 @@ struct SocialConsent {
 }
 
 extension VCard.SocialProfile {
+    /// The e-mail addresses and phone numbers in the account.
+    var sensitiveValues: [SensitiveValue] {
+        mailAddresses.map { .email($0) } + phoneNumbers.map { .phone($0) }
+    }
+
     /// The parts that are e-mail addresses, or accounts that are written like them: of XMPP, of
     /// Mastodon, and `@ada:example.org` of Matrix.
     var mailAddresses: [String] {

@@ -6,7 +6,8 @@ extension VCard {
     var unusedProperties: Set<String> {
         var names: Set<String> = []
         for property in properties
-        where !Self.usedProperties.contains(property.name) && !property.value.isEmpty
+        where CardField(property: property.name) == nil && !Self.ofCards.contains(property.name)
+            && !property.value.isEmpty
             && !Self.technical.contains(where: property.name.hasPrefix)
         {
             names.insert(property.name)
@@ -14,15 +15,11 @@ extension VCard {
         return names
     }
 
-    private static let usedProperties: Set = [
-        "ADR", "BDAY", "EMAIL", "FN", "IMPP", "LABEL", "N", "NICKNAME", "NOTE", "ORG", "PHOTO",
-        "PRONOUNS", "ROLE", "SOCIALPROFILE", "TEL", "TITLE", "URL", "X-ABLABEL",
-        "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "X-PRONOUNS",
-        "X-SOCIALPROFILE",
-        // Those that describe the card.
-        "CATEGORIES", "CLASS", "CLIENTPIDMAP", "CREATED", "KIND", "MAILER", "MEMBER", "NAME",
-        "PRODID", "PROFILE", "REV",
-        "SORT-STRING", "SOURCE", "UID", "VERSION", "X-ABADR", "X-ABSHOWAS", "X-ABUID",
+    /// The properties that describe the card or other properties.
+    private static let ofCards: Set = [
+        "CATEGORIES", "CLASS", "CLIENTPIDMAP", "CREATED", "KIND", "LABEL", "MAILER", "MEMBER",
+        "NAME", "PRODID", "PROFILE", "REV", "SORT-STRING", "SOURCE", "UID", "VERSION", "X-ABADR",
+        "X-ABLABEL", "X-ABSHOWAS", "X-ABUID",
         "X-ADDRESSBOOKSERVER-KIND", "X-IMAGEHASH", "X-IMAGETYPE", "X-SHARED-PHOTO-DISPLAY-PREF",
         "X-ABCROP-RECTANGLE", "X-ADDRESSBOOKSERVER-MEMBER", "X-LIC-ERROR",
     ]

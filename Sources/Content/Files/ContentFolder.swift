@@ -20,16 +20,29 @@ package struct ContentFolder: Sendable {
 
     /// Returns a folder in Content for walking. Links in it may lead anywhere in Content except to
     /// the contacts: these are only read from their own folder, and published as consent.yml says.
-    func tree(_ name: String, hidden: FolderWalk.HiddenFiles = .skipped) -> FolderWalk {
+    func tree(_ name: String) -> FolderWalk {
         FolderWalk(
             walked(name),
             links: LinkBoundary(
                 folder: content, contacts: "\(content)/contacts", isOfContacts: name == "contacts"),
-            hidden: hidden)
+            isPublished: name == "static")
     }
 }
 
 extension ContentFolder {
+    /// The files of Templates, and those directly in Content.
+    package var filesBesideIndex: [FoundFile] {
+        let root = WalkedFolder(absolute: content, shown: "Content")
+        var problems: [Problem] = []
+        return Self.files.compactMap { name in
+            FileStamp(at: "\(content)/\(name)").map {
+                FoundFile("Content/\(name)", in: root, stamp: $0)
+            }
+        }
+            + FolderWalk(root: templates, shown: "Templates", boundary: templates)
+            .files(problems: &problems)
+    }
+
     /// The files directly in Content that are read.
     static let files = ["site.yml", "members.yml"]
     private static let known = ["contacts", "posts", "pages", "static"] + files
@@ -73,17 +86,5 @@ extension ContentFolder {
             }
         }
         return nil
-    }
-}
-
-extension ContentFolder {
-    /// Returns all files of Content and Templates, even hidden ones, with their stamps.
-    package func sources(problems: inout [Problem]) -> [FoundFile] {
-        [("Content", content), ("Templates", templates)].flatMap { name, root in
-            FolderWalk(
-                WalkedFolder(absolute: root, shown: name), links: LinkBoundary(folder: root),
-                hidden: .included
-            ).files(problems: &problems)
-        }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Platform
 
 /// The files of a site's Content.
-struct FileIndex: Sendable {
+package struct FileIndex: Sendable {
     private(set) var contacts: [FoundFile]
     private(set) var posts: [FoundFile]
     private(set) var pages: [FoundFile]
@@ -25,14 +25,16 @@ struct FileIndex: Sendable {
     /// The folders and .vcf files directly below contacts, readable or not.
     let containers: Set<String>
 
-    /// About files that are not published.
-    let notes: [Problem]
+    /// The problems of the walk.
+    package let problems: [Problem]
 
-    init(_ folder: ContentFolder, problems: inout [Problem]) {
-        func files(
-            of name: String, hidden: FolderWalk.HiddenFiles = .skipped, _ problems: inout [Problem]
-        ) -> [FoundFile] {
-            folder.tree(name, hidden: hidden).files(problems: &problems)
+    /// About files that are not published or not read.
+    package let notes: [Problem]
+
+    package init(_ folder: ContentFolder) {
+        var problems: [Problem] = []
+        func files(of name: String, _ problems: inout [Problem]) -> [FoundFile] {
+            folder.tree(name).files(problems: &problems)
         }
         var unread: [Problem] = []
         contacts = files(of: "contacts", &unread)
@@ -41,9 +43,9 @@ struct FileIndex: Sendable {
         posts = files(of: "posts", &problems)
         pages = files(of: "pages", &problems)
         var found: [Problem] = []
-        staticFiles = files(of: "static", hidden: .reported, &found)
-        notes = found.filter { $0.severity == .note }
-        problems += found.filter { $0.severity != .note }
+        staticFiles = files(of: "static", &found)
+        notes = found.filter { $0.severity == .note } + folder.unknownEntries
+        self.problems = problems + found.filter { $0.severity != .note }
         let all = contacts + posts + pages + staticFiles
         paths = all.map(\.contentPath)
         byPath = Dictionary(zip(paths, all)) { _, last in last }
@@ -55,6 +57,9 @@ struct FileIndex: Sendable {
 }
 
 extension FileIndex {
+    /// All files, by folder.
+    package var all: [FoundFile] { contacts + posts + pages + staticFiles }
+
     private static func contacts(
         _ files: [FoundFile], _ unread: [Problem]
     ) -> (unreadable: UnreadableContacts, containers: Set<String>) {

@@ -7,10 +7,12 @@ package struct FolderWalk: Sendable {
     /// A folder that need not exist.
     private let root: WalkedFolder
     private let links: LinkBoundary
-    private let hidden: HiddenFiles
+
+    /// True if hidden files that servers need are included, and the skipped ones, with backup files
+    /// among them, are reported.
+    private let isPublished: Bool
 
     private var found: [FoundFile] = []
-    private var foldersAndLinks: [String] = []
     private var problems: [Problem] = []
 
     /// The number of times each folder was walked: links to links can lead to one folder in an
@@ -18,9 +20,6 @@ package struct FolderWalk: Sendable {
     private var walks: [String: Int] = [:]
 
     private static let mostWalks = 50
-
-    /// Separates a link from its target.
-    static let linkSign = " -> "
 
     /// When the walk began, in nanoseconds since 1970.
     private let now = FileStatus.now
@@ -30,31 +29,17 @@ package struct FolderWalk: Sendable {
             WalkedFolder(absolute: root, shown: shown), links: LinkBoundary(folder: boundary))
     }
 
-    init(_ root: WalkedFolder, links: LinkBoundary, hidden: HiddenFiles = .skipped) {
+    init(_ root: WalkedFolder, links: LinkBoundary, isPublished: Bool = false) {
         self.root = root
         self.links = links
-        self.hidden = hidden
-    }
-
-    enum HiddenFiles {
-        case skipped, included
-
-        /// Backup files are skipped, too; each with a note. Hidden files that servers need are
-        /// included.
-        case reported
+        self.isPublished = isPublished
     }
 
     /// Returns all regular files, sorted by path, without hidden files and folders, whose names
     /// begin with a dot.
     package func files(problems: inout [Problem]) -> [FoundFile] {
-        walked(problems: &problems).files
-    }
-
-    /// Returns the files, and in the order of the walk all folders, even empty ones, and the
-    /// targets of links.
-    func walked(problems: inout [Problem]) -> (files: [FoundFile], foldersAndLinks: [String]) {
         var tree = self
-        guard (try? FileStatus(root.absolute, followsLink: false)) != nil else { return ([], []) }
+        guard (try? FileStatus(root.absolute, followsLink: false)) != nil else { return [] }
         if tree.kind(of: "", below: "") != nil {
             if let real = LinkBoundary.resolved(root.absolute) {
                 tree.walk("", real, below: [])
@@ -63,7 +48,7 @@ package struct FolderWalk: Sendable {
             }
         }
         problems += tree.problems
-        return (tree.found.sorted { $0.shown < $1.shown }, tree.foldersAndLinks)
+        return tree.found.sorted { $0.shown < $1.shown }
     }
 }
 
@@ -90,7 +75,6 @@ extension FolderWalk {
                 "link-loop", "this link leads to a folder that contains it", folder,
                 help: "remove the link")
         }
-        foldersAndLinks.append(root.shown(folder))
         walks[real, default: 0] += 1
         guard walks[real] ?? 0 <= Self.mostWalks else {
             return fail(
@@ -100,7 +84,7 @@ extension FolderWalk {
         for name in names {
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
             if isSkipped(name) {
-                if hidden == .reported { problems.append(skippedFile(root.shown(path))) }
+                if isPublished { problems.append(skippedFile(root.shown(path))) }
                 continue
             }
             switch kind(of: path, below: real) {
@@ -114,11 +98,8 @@ extension FolderWalk {
 
     private func isSkipped(_ name: String) -> Bool {
         let isHidden = name.utf8.first == UInt8(ascii: ".")
-        switch hidden {
-        case .skipped: return isHidden
-        case .included: return name == ".DS_Store"
-        case .reported: return isHidden ? !Self.published.contains(name) : name.isBackup
-        }
+        guard isPublished else { return isHidden }
+        return isHidden ? !Self.published.contains(name) : name.isBackup
     }
 
     private static let published: Set = [".well-known", ".nojekyll", ".htaccess"]
@@ -163,7 +144,6 @@ extension FolderWalk {
                     problems.append(refusal)
                     return nil
                 }
-                foldersAndLinks.append(shown + Self.linkSign + target)
                 linked = target
             }
             switch status.kind {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import VCard
 
 /// Finds the members of each group in groups.yml.
 struct GroupResolver {
@@ -44,10 +45,8 @@ struct GroupResolver {
         var matches: [SourceKey: [Int]] = [:]
         var byUID: [String: Int] = [:]
         for (index, person) in contacts.index.people.enumerated() {
-            let (candidate, card) = (person.candidate, person.candidate.contents)
-            let keys = candidate.keys(
-                titles: card.titles, roles: card.roles, organizations: card.organizations)
-            for key in keys {
+            let candidate = person.candidate
+            for key in candidate.keys(of: candidate.card) {
                 matches[key, default: []].append(index)
             }
             if let uid = candidate.uid { byUID[uid.plainUID] = index }
@@ -173,10 +172,8 @@ extension GroupResolver {
     /// True if the contact publishes the value by which a source finds it.
     private func publishes(_ key: SourceKey, _ index: Int) -> Bool {
         guard let position = people[index].position else { return false }
-        let contact = contacts.contacts[position].value
-        return people[index].candidate.keys(
-            titles: contact.titles, roles: contact.roles, organizations: contact.organizations
-        ).contains(key)
+        return people[index].candidate.keys(of: contacts.contacts[position].value.card).contains(
+            key)
     }
 
     /// Returns the index of the contact with a name; without one, adds a problem.
@@ -255,13 +252,12 @@ private struct SourceKey: Hashable {
 
 extension ContactCandidate {
     /// Returns what sources of groups may find: the container and the categories, which need
-    /// only the consent to `groups`, and values of other fields.
-    fileprivate func keys(
-        titles: [String], roles: [String], organizations: [[String]]
-    ) -> [SourceKey] {
+    /// only the consent to `groups`, and values of the contact's card, before or after consent.
+    fileprivate func keys(of card: VCard) -> [SourceKey] {
         [SourceKey(.container, container)] + categories.map { SourceKey(.category, $0) }
-            + titles.map { SourceKey(.title, $0) } + roles.map { SourceKey(.role, $0) }
-            + organizations.flatMap { $0.dropFirst() }.map { SourceKey(.unit, $0) }
+            + card.titles.map { SourceKey(.title, $0.value) }
+            + card.roles.map { SourceKey(.role, $0.value) }
+            + card.organizations.flatMap { $0.value.dropFirst() }.map { SourceKey(.unit, $0) }
     }
 }
 

@@ -37,14 +37,16 @@ package struct SiteLoader: Sendable {
         return try await load(&memory, problems: &problems)
     }
 
-    /// Loads a site again and only reads files whose stamps have changed.
+    /// Loads a site again and only reads files whose stamps have changed. `files` are the files if
+    /// Content was walked already.
     package func load(
-        _ memory: inout ContentMemory, problems: inout [Problem]
+        _ memory: inout ContentMemory, files: FileIndex? = nil, problems: inout [Problem]
     ) async throws -> LoadResult? {
         guard var settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         memory.begin(in: clock.zone)
-        var files = FileIndex(folder, problems: &problems)
+        var files = files ?? FileIndex(folder)
+        problems += files.problems
         files.remove(heldBack: selection.heldBack)
         if selection.heldBack.contains("Content/pages/index.md") {
             settings.home?.removeAll { $0.name == "welcome" }
@@ -52,7 +54,7 @@ package struct SiteLoader: Sendable {
         if isForOutput, !settings.publishesAllAttachments {
             try await removeUnnamed(from: &files, &memory, problems: &problems)
         }
-        problems += files.notes + folder.unknownEntries
+        problems += files.notes
         let contacts = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
         ).outcome(&memory, problems: &problems)
@@ -87,7 +89,8 @@ package struct SiteLoader: Sendable {
     package func roster(problems: inout [Problem]) async throws -> ContactRoster? {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
-        let files = FileIndex(folder, problems: &problems)
+        let files = FileIndex(folder)
+        problems += files.problems
         return try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
         ).roster(problems: &problems)

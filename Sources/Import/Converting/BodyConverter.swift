@@ -51,7 +51,7 @@ extension BodyConverter {
             isJekyll: links.site.isJekyll)
     }
 
-    private mutating func convert(_ kind: CodeScanner.Kind, of text: OldText) {
+    private mutating func convert(_ kind: CodeScanner.Syntax, of text: OldText) {
         switch kind {
         case .code: convertCode()
         case .highlight:
@@ -96,7 +96,7 @@ extension BodyConverter {
     /// Divides `part`, and converts the pieces one by one.
     private mutating func convertPieces(
         _ options: CodeScanner.Options,
-        _ convert: (inout BodyConverter, CodeScanner.Kind) -> Void
+        _ convert: (inout BodyConverter, CodeScanner.Syntax) -> Void
     ) {
         let scanner = CodeScanner(part, options)
         report.count("comments removed", scanner.comments)

@@ -3,7 +3,7 @@ import Platform
 /// Divides a text into code and what is converted, without comments: what begins first contains the
 /// others.
 struct CodeScanner {
-    enum Kind {
+    enum Syntax {
         case markdown
 
         /// A part in which no Markdown is read.
@@ -32,7 +32,7 @@ struct CodeScanner {
     }
 
     struct Piece {
-        let kind: Kind
+        let kind: Syntax
         var text: String
     }
 
@@ -54,7 +54,7 @@ struct CodeScanner {
     private var beforeComments = ""
     private var start = 0
     private(set) var place = 0
-    private var kind: Kind
+    private var kind: Syntax
     var html: HTMLBlock?
     private(set) var isAfterBlankLine = true
 
@@ -62,7 +62,7 @@ struct CodeScanner {
     private(set) var isInList = false
 
     /// True after `<details markdown="1">`, up to the end of its summary.
-    var readsSummary = false
+    private var readsSummary = false
 
     /// The ends that the rest of the text does not have.
     private var missing: Set<String> = []
@@ -101,7 +101,7 @@ extension CodeScanner {
     }
 
     /// Adds a piece from the present place, and continues after it.
-    private mutating func add(_ kind: Kind, _ text: String? = nil, upTo end: Int) {
+    private mutating func add(_ kind: Syntax, _ text: String? = nil, upTo end: Int) {
         endPiece(at: place)
         pieces.append(Piece(kind: kind, text: text ?? self.text(place, end)))
         (start, place) = (end, end)
@@ -113,7 +113,7 @@ extension CodeScanner {
         if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
         if beginsIndentedText(line) { isInList = true }
         if !options.isHTML, html == nil, !omitsComment(at: line.content) { beginHTML(line) }
-        let newKind: Kind = html != nil || options.isHTML ? .html : .markdown
+        let newKind: Syntax = html != nil || options.isHTML ? .html : .markdown
         if newKind != kind { endPiece(at: place) }
         kind = newKind
         if readsCode, let end = endOfFence(line) {
@@ -295,5 +295,59 @@ extension CodeScanner {
         let found = find(mark, from: place, bytes.count)
         if found == nil { missing.insert(mark) }
         return found
+    }
+}
+
+/// Blocks of HTML, by the rules of CommonMark.
+extension CodeScanner {
+    private static let elements = Set(
+        """
+        address article aside base basefont blockquote body caption center col colgroup dd details \
+        dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 \
+        head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup option \
+        p param search section source summary table tbody td tfoot th thead title tr track ul
+        """.split(separator: " ").map(String.init))
+    private static let verbatimElements: Set = ["pre", "script", "style", "textarea"]
+
+    /// Begins a block of HTML if the line does.
+    private mutating func beginHTML(_ line: MarkdownLine) {
+        guard has("<", at: line.content) else { return }
+        if has("<!--", at: line.content) { return html = .upTo("-->") }
+        let isEnd = has("/", at: line.content + 1)
+        let first = line.content + (isEnd ? 2 : 1)
+        let last = bytes[first..<line.end].firstIndex { !$0.isNameByte } ?? line.end
+        guard first < last, bytes[first].isLetter,
+            last == line.end || " \t\r/>".utf8.contains(bytes[last])
+        else { return }
+        let name = text(first, last).lowercased()
+        if Self.verbatimElements.contains(name), !isEnd {
+            html = .upTo("</\(name)>")
+        } else if Self.elements.contains(name) || isAfterBlankLine && isOneTag(first, line.end) {
+            html = .upToBlankLine
+        }
+    }
+
+    /// True if the rest of the line is the rest of one tag.
+    private func isOneTag(_ start: Int, _ end: Int) -> Bool {
+        let last = bytes[start..<end].lastIndex { !" \t\r".utf8.contains($0) }
+        guard let last, bytes[last] == UInt8(ascii: ">") else { return false }
+        return !bytes[start..<last].contains { "<>".utf8.contains($0) }
+    }
+
+    /// Ends a block of HTML at its end, and where an empty line is added to read Markdown.
+    private mutating func endHTML(_ line: MarkdownLine) {
+        guard let block = html else { return }
+        let end = max(line.end, min(place, bytes.count))
+        if case .upTo(let mark) = block {
+            if find(mark, from: line.content, end) != nil { html = nil }
+            return
+        }
+        if find(" markdown=", from: line.start, end) != nil {
+            readsSummary = has("<details", at: line.content)
+            html = nil
+        } else if readsSummary, find("</summary>", from: line.start, end) != nil {
+            readsSummary = false
+            html = nil
+        }
     }
 }

@@ -222,3 +222,181 @@ extension PeopleReader {
             + links.map { "links.\($0.site.lowercased())" }
     }
 }
+
+/// The properties of a card, of the values of a person.
+extension PeopleReader {
+    static func properties(of data: DataValue, title: String?) -> [VCard.Property] {
+        var properties: [VCard.Property] = []
+        func add(_ name: String, _ text: String?) {
+            if let text { properties.append(VCard.Property(name: name, text: text)) }
+        }
+        add("TITLE", title)
+        let organization = data.first(organizationKeys).flatMap {
+            $0.text ?? $0.items.first?.first(["name"])?.text ?? $0.first(["name"])?.text
+                ?? $0.texts.first
+        }
+        if let organization {
+            properties.append(VCard.Property(name: "ORG", components: [organization]))
+        }
+        for text in data.first(mailKeys)?.texts ?? [] { add("EMAIL", mail(text)) }
+        for number in data.first(phoneKeys)?.texts ?? [] { add("TEL", number) }
+        if let web = data.first(webKeys)?.text {
+            properties += [property(of: "web", web)].compactMap(\.self)
+        }
+        let profiles = data.entries.compactMap { entry in
+            entry.value.text.flatMap { profileProperty(of: entry.key, $0) }
+        }
+        let links = socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
+        properties += profiles + links
+        var seen: Set<String> = []
+        return properties.filter { seen.insert("\($0.name):\($0.value)").inserted }
+    }
+
+    /// Returns the entries of `social` and `links`: a map of sites, or a list of links with icons.
+    private static func socialLinks(of data: DataValue) -> [(site: String, value: String)] {
+        socialKeys.compactMap { data[$0] }.flatMap { social in
+            social.entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }
+                + social.items.filter { $0.entries.count == 1 }.flatMap(\.entries).compactMap {
+                    entry in entry.value.text.map { (entry.key, $0) }
+                }
+                + social.items.compactMap { item in
+                    guard let link = item.first(["link", "url", "href"])?.text,
+                        item.entries.count > 1
+                    else { return nil }
+                    let names = ["name", "label", "platform", "title", "icon"].compactMap {
+                        item[$0]?.text
+                    }
+                    return (
+                        names.first { property(of: $0, link) != nil } ?? names.first ?? "", link
+                    )
+                }
+        }
+    }
+
+    /// Returns the property for a link; `nil` for what has no place in a card.
+    static func property(of site: String, _ value: String) -> VCard.Property? {
+        if mailKeys.contains(site.lowercased()) || value.hasPrefix("mailto:") {
+            return mail(value).map { VCard.Property(name: "EMAIL", text: $0) }
+        }
+        if let profile = profileProperty(of: site, value) { return profile }
+        // An icon, such as `fab fa-twitter-square`.
+        let words = site.lowercased().split { " -/".contains($0) }.map(String.init)
+        if let known = words.first(where: { profiles[$0] != nil }), value.contains("://") {
+            return profileProperty(of: known, value)
+        }
+        let isWeb = !Set(words).isDisjoint(with: webKeys + ["home", "link", "globe"])
+        guard isWeb, value.contains("://") || value.hasPrefix("www."), !value.contains(" ") else {
+            return nil
+        }
+        return VCard.Property(name: "URL", uri: value.contains("://") ? value : "https://" + value)
+    }
+
+    private static func profileProperty(of site: String, _ value: String) -> VCard.Property? {
+        guard let url = profile(site, value) else { return nil }
+        let type = site.split(separator: "-").last.map(String.init) ?? site
+        return VCard.Property(name: "X-SOCIALPROFILE", uri: url, types: [type])
+    }
+
+    /// Returns the address in a text, which may be a link; `nil` for a disguised address.
+    static func mail(_ text: String) -> String? {
+        let address = text.firstMatch(of: Self.mailto).map { String($0.1) } ?? text
+        return address.contains("@") && !address.contains { $0.isWhitespace || "<>()".contains($0) }
+            ? address : nil
+    }
+
+    private static let mailto = SharedRegex(/mailto:([^"'>?\s]+)/)
+
+    /// Returns the address of a profile, from a URL or a user's name; `nil` for another site.
+    static func profile(_ site: String, _ value: String) -> String? {
+        let key = site.lowercased().split(separator: "_username").first.map(String.init) ?? ""
+        let plain = profiles.keys.first { $0 == key || $0 != "x" && key.hasSuffix("-\($0)") }
+        let isFlag = ["true", "false", "yes", "no", "on", "off"].contains(value.lowercased())
+        guard let plain, let start = profiles[plain], !value.contains(" "), !isFlag else {
+            return nil
+        }
+        if value.contains("://") { return value }
+        let user = value.drop { $0 == "@" }
+        if plain == "mastodon" {
+            let parts = user.split(separator: "@")
+            return parts.count == 2 ? "https://\(parts[1])/@\(parts[0])" : nil
+        }
+        return start + user
+    }
+}
+
+/// Reads lists of people that are in settings, or in the front matter of a page.
+extension PeopleReader {
+    /// Returns the people in lists and maps below keys such as `authors`, in settings or in the front
+    /// matter of a page about all of them.
+    static func people(
+        in data: DataValue, of path: String, _ report: inout ImportReport
+    ) -> [OldPerson] {
+        let found = lists(in: data).flatMap { entry in
+            people(
+                in: entry.value, key: entry.key, place: path,
+                group: entry.value.items.isEmpty ? nil : entry.key)
+        }
+        return shown(found, at: path, &report)
+    }
+
+    /// The entries of a map with people.
+    static func lists(in data: DataValue) -> [DataValue.Entry] {
+        data.entries.filter { entry in
+            let inner = entry.value.items + entry.value.entries.map(\.value)
+            return entry.key.lowercased() != "author" && isOfPeople(entry.key)
+                && inner.contains { !$0.entries.isEmpty }
+        }
+    }
+}
+
+/// The keys of people in front matter and data files, with their synonyms, in lower case.
+extension PeopleReader {
+    private static let nameKeys = ["name", "full_name", "fullname", "display_name", "displayname"]
+    private static let givenNameKeys = ["first_name", "firstname", "given", "given_name"]
+    private static let familyNameKeys = [
+        "last_name", "lastname", "family", "family_name", "surname",
+    ]
+    private static let titleKeys = [
+        "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
+        "designation", "roles",
+    ]
+    private static let photoKeys = [
+        "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
+        "profile_image", "pic", "imgurl", "img_url", "image_url",
+    ]
+    private static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
+    private static let groupKeys = ["group", "groups", "user_groups", "team", "status"]
+    private static let organizationKeys = [
+        "organization", "organisation", "organizations", "affiliation", "company", "org",
+        "institution", "university",
+    ]
+    private static let webKeys = [
+        "website", "web", "homepage", "home-page", "webpage", "url", "site", "uri", "home", "link",
+    ]
+    static let mailKeys = ["email", "mail", "e-mail"]
+    private static let phoneKeys = ["phone", "tel", "telephone"]
+    private static let socialKeys = ["social", "links", "profiles", "contact"]
+
+    /// The addresses of profiles, by the key with the user's name.
+    static let profiles = [
+        "github": "https://github.com/", "gitlab": "https://gitlab.com/",
+        "twitter": "https://twitter.com/", "x": "https://x.com/",
+        "linkedin": "https://www.linkedin.com/in/", "orcid": "https://orcid.org/",
+        "mastodon": "https://", "instagram": "https://www.instagram.com/",
+        "facebook": "https://www.facebook.com/", "youtube": "https://www.youtube.com/@",
+        "bluesky": "https://bsky.app/profile/",
+        "scholar": "https://scholar.google.com/citations?user=",
+        "google_scholar": "https://scholar.google.com/citations?user=",
+        "googlescholar": "https://scholar.google.com/citations?user=",
+        "researchgate": "https://www.researchgate.net/profile/",
+    ]
+
+    /// The keys that say nothing about the person.
+    private static let layoutKeys: Set = [
+        "layout", "slug", "id", "author", "authors", "permalink", "draft", "date", "weight",
+        "order", "type", "title", "alumni", "phone", "tel", "telephone", "published", "superuser",
+        "lastmod", "url", "extra", "template", "publish", "enable", "enabled", "visible", "show",
+        "display", "hidden", "hide", "private",
+        "public", "disabled",
+    ]
+}

@@ -287,3 +287,101 @@ extension JekyllReader {
     private static let dayAtStart = SharedRegex(/\d{2,4}-\d{1,2}-\d{1,2}-/)
     private static let folderOfCollection = SharedRegex(/^_[^\/]+\//)
 }
+
+/// The main menu of a Jekyll site.
+extension JekyllReader {
+    private static func isMenu(_ path: String) -> Bool {
+        ["navigation", "nav", "menu", "menus"].contains(path.lastPathPart.withoutExtension)
+    }
+
+    static let menus = ["navigation", "navbar-links", "nav", "menu"]
+
+    /// The entries of a menu, with those below them: a list of maps, or a map of addresses by title.
+    private static func entries(of menu: DataValue) -> [OldSite.MenuEntry] {
+        let named = menu.entries.flatMap { entry in
+            entry.value.text.map { [OldSite.MenuEntry(title: entry.key, url: $0)] }
+                ?? entries(of: entry.value)
+        }
+        return named
+            + menu.items.flatMap { item -> [OldSite.MenuEntry] in
+                if item.entries.count == 1 { return entries(of: item) }
+                let title = item.first(["title", "name", "text"])?.text
+                let url = item.first(["url", "link", "href"])?.text
+                let own = title.flatMap { title in
+                    url.map { OldSite.MenuEntry(title: title, url: $0) }
+                }
+                return [own].compactMap(\.self)
+                    + entries(of: .list(item.entries.flatMap(\.value.items)))
+            }
+    }
+
+    /// The main menu in a data file or the settings, else the pages of `header_pages`.
+    func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
+        let data = folder.files.first { $0.hasPrefix("_data/") && Self.isMenu($0) }
+            .flatMap { folder.data($0, &report) }
+        let items = data.map {
+            $0.items.isEmpty ? $0.first(["main", "header", "items"]) ?? $0 : $0
+        }
+        let settings = config.first(Self.menus) ?? .null
+        for entries in [.list(items?.items ?? []), settings].map(Self.entries)
+        where !entries.isEmpty {
+            return entries
+        }
+        return (config["header_pages"]?.texts ?? []).compactMap { path in
+            guard let page = site.texts.first(where: { $0.path == path }) else { return nil }
+            return OldSite.MenuEntry(
+                title: page.front["title"]?.text ?? page.name, url: page.address)
+        }
+    }
+}
+
+/// The addresses of texts by the rules of Jekyll.
+extension JekyllReader {
+    /// The end of the addresses of pages and texts of collections: `/` or `.html`.
+    var suffix: String {
+        let style = config["permalink"]?.text ?? ""
+        return style == "pretty" || style.hasSuffix("/") ? "/" : ".html"
+    }
+
+    /// Returns the address of a text of a collection, which may have a pattern of its own. Jekyll
+    /// omits the end if the site's pattern ends in neither `/` nor `:output_ext`.
+    mutating func address(of text: OldText, inCollection name: String) -> String {
+        let site = config["permalink"]?.text ?? "date"
+        let hasEnd = !site.hasPrefix("/") || site.hasSuffix("/") || site.hasSuffix(":output_ext")
+        let pattern = config["collections"]?[name.lowercased()]?["permalink"]?.text
+        let own = text.front["permalink"]?.text
+        let style = own ?? pattern ?? "/:collection/:path\(hasEnd ? suffix : "")"
+        let parts = text.path.withoutExtension.split(separator: "/").map(String.init)
+        let inner = parts.split(separator: "_" + name, maxSplits: 1).last ?? parts[...]
+        let plain = style.replacing(":collection", with: name)
+            .replacing(":path", with: inner.joined(separator: "/"))
+            .replacing(":name", with: inner.last ?? text.name)
+        return address(of: text, style: plain, categories: [])
+    }
+
+    /// Returns the address by a permalink style or pattern (Jekyll's documentation, "Permalinks").
+    mutating func address(of text: OldText, style: String, categories: [String]) -> String {
+        let styles = [
+            "date": "/:categories/:year/:month/:day/:title:output_ext",
+            "pretty": "/:categories/:year/:month/:day/:title/",
+            "none": "/:categories/:title:output_ext",
+            "ordinal": "/:categories/:year/:y_day/:title:output_ext",
+            "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext",
+        ]
+        let slug = text.front["slug"]?.text
+        let known = (styles[style] ?? style).filled { name, _ in
+            switch name {
+            case "categories": categories.map { $0.lowercased() }.joined(separator: "/")
+            case "slugified_categories": categories.map { Slug.make($0) }.joined(separator: "/")
+            case "output_ext": ".html"
+            case "slug": slug ?? text.name.lowercased()
+            case "title": slug ?? text.name
+            case "collection": "posts"
+            default: (text.day ?? .epoch).placeholder(name).map { text.day == nil ? "" : $0 }
+            }
+        }
+        if let known { return known }
+        site.unknownPatterns.insert(style)
+        return address(of: text, style: "date", categories: categories)
+    }
+}

@@ -39,12 +39,12 @@ package struct Column: Hashable, Sendable {
     }
 
     /// The columns of one address have the same.
-    struct Address: Hashable {
+    struct AddressKey: Hashable {
         let type: String?
         let number: String
     }
 
-    var address: Address { Address(type: type, number: number) }
+    var address: AddressKey { AddressKey(type: type, number: number) }
 
     package var text: String { type.map { "\(field.rawValue).\($0)" } ?? field.rawValue }
 }

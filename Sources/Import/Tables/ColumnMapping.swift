@@ -43,7 +43,7 @@ struct ColumnMapping {
             let count = counts[column] ?? 1
             return count == 1 ? column : column.numbered("\(column.number)#\(count)")
         }
-        var fields: [Column.Address: Set<Column.Field>] = [:]
+        var fields: [Column.AddressKey: Set<Column.Field>] = [:]
         var first: [String?: String] = [:]
         for case let column? in divided where column.field.isAddress {
             fields[column.address, default: []].insert(column.field)

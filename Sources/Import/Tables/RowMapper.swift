@@ -138,8 +138,8 @@ extension RowMapper {
     }
 
     private mutating func addAddresses() {
-        var order: [Column.Address] = []
-        var parts: [Column.Address: [TableRow.Cell]] = [:]
+        var order: [Column.AddressKey] = []
+        var parts: [Column.AddressKey: [TableRow.Cell]] = [:]
         for cell in row.cells where cell.column.field.isAddress {
             let address = cell.column.address
             if parts[address] == nil { order.append(address) }

@@ -14,7 +14,7 @@ package struct ImportedFiles: Sendable {
     private var sources: [String: Source] = [:]
 
     /// The result of a write.
-    package struct Outcome: Sendable {
+    package struct Changes: Sendable {
         package fileprivate(set) var written: [String] = []
         package fileprivate(set) var unchanged = 0
 
@@ -67,8 +67,8 @@ package struct ImportedFiles: Sendable {
     /// nothing if `isDryRun`.
     package func write(
         to folder: String, overwrite: Bool, isDryRun: Bool
-    ) throws -> Outcome {
-        var outcome = Outcome()
+    ) throws -> Changes {
+        var outcome = Changes()
         let earlier = Self.listed(in: folder)
         var sources = sources
         if sources[Self.list] != nil {

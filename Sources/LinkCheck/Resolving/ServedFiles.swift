@@ -40,7 +40,7 @@ struct ServedFiles {
 
     /// True if a page has an element with this name, and for any file that is not a page.
     mutating func has(_ fragment: ByteText, on file: Int) -> Bool {
-        guard case .page(let page) = files[file].kind else { return true }
+        guard case .page(let page) = files[file].contents else { return true }
         let bytes = fragment.bytes[...]
         // Browsers search for the words of `#:~:text=words`.
         if bytes.isEmpty || bytes.isOneOf(["top"]) || bytes.starts(with: ":~:".utf8) { return true }

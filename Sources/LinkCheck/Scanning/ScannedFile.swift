@@ -2,9 +2,9 @@
 package struct ScannedFile: Sendable, Equatable {
     /// Relative to the site's root: `posts/open-day/index.html`.
     package let path: String
-    let kind: Kind
+    let contents: Contents
 
-    enum Kind: Sendable, Equatable {
+    enum Contents: Sendable, Equatable {
         case page(PageLinks)
         case sheet(PackedTexts)
         case feed(FeedLinks)
@@ -18,11 +18,11 @@ package struct ScannedFile: Sendable, Equatable {
     /// many tasks.
     package init(path: String, bytes: [UInt8]?) {
         self.path = path
-        kind = bytes.map { Kind($0, name: path.lowercased()) } ?? .other
+        contents = bytes.map { Contents($0, name: path.lowercased()) } ?? .other
     }
 }
 
-extension ScannedFile.Kind {
+extension ScannedFile.Contents {
     fileprivate init(_ bytes: [UInt8], name: String) {
         if name.hasSuffix(".html") || name.hasSuffix(".htm") {
             self = .page(PageLinks(bytes))

@@ -1,6 +1,6 @@
 /// The HTML of extensions, in GitHub's form.
 extension HTMLWriter {
-    mutating func enterExtension(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+    mutating func enterExtension(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
         case .strikethrough: html.write("<del>")
         case .checkbox: writeCheckbox(node)
@@ -17,7 +17,7 @@ extension HTMLWriter {
         }
     }
 
-    mutating func exitExtension(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+    mutating func exitExtension(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
         case .strikethrough: html.write("</del>")
         case .footnotes: html.write("</ol>\n</section>\n")

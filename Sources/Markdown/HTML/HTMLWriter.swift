@@ -31,7 +31,7 @@ struct HTMLWriter {
     var isInImage: Bool { image != nil }
 
     /// Writes everything except the start of links and images; see `enterLink`.
-    mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
+    mutating func visit(_ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent) {
         if let image, image.node != node { return writeAlternative(node, kind) }
         if gallery != nil, gallery == node.parent, kind != .image { return }
         switch event {
@@ -42,7 +42,7 @@ struct HTMLWriter {
 
     /// Writes the start of a link or an image; a resolved URL replaces the node's own.
     mutating func enterLink(
-        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ resolved: ResolvedLink?
+        _ node: SyntaxNode, _ kind: NodeKind, _ resolved: ResolvedLink?
     ) {
         guard image == nil else { return }
         if isFigure(node) {
@@ -66,7 +66,7 @@ struct HTMLWriter {
 }
 
 extension HTMLWriter {
-    private mutating func enter(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+    private mutating func enter(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
         case .text: html.writeText(node.literal)
         case .softBreak: html.write("\n")
@@ -88,7 +88,7 @@ extension HTMLWriter {
         }
     }
 
-    private mutating func exit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+    private mutating func exit(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
         case .emphasis: html.write("</em>")
         case .strong: html.write("</strong>")
@@ -226,7 +226,7 @@ extension HTMLWriter {
 }
 
 extension HTMLWriter {
-    private mutating func writeAlternative(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+    private mutating func writeAlternative(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
         case .text, .code, .htmlInline: html.writeText(node.literal)
         case .softBreak, .lineBreak: html.write(" ")

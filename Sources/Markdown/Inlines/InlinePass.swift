@@ -130,7 +130,7 @@ private struct LinkNesting {
 
     var isOpen: Bool { links > 0 || isInHTML }
 
-    mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
+    mutating func visit(_ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent) {
         switch kind {
         case .link, .image: links += event == .enter ? 1 : -1
         case .htmlInline:

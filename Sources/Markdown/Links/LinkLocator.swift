@@ -28,7 +28,7 @@ struct LinkLocator {
     }
 
     /// Sets the paragraph, heading or row that contains the next links.
-    mutating func enter(_ block: SyntaxNode, _ kind: SyntaxNode.Kind) {
+    mutating func enter(_ block: SyntaxNode, _ kind: NodeKind) {
         if kind == .tableRow {
             let line = block.extensionData?.number ?? 1
             self.block = lines.range(line, line)

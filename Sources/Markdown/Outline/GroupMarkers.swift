@@ -17,7 +17,7 @@ struct GroupMarkers {
 
     /// True if the node belongs to a marker, a paragraph outside of lists and quotes.
     mutating func consumes(
-        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent,
+        _ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent,
         _ locator: inout LinkLocator?, _ html: inout HTMLBytes,
         _ resolve: (MarkdownLink) -> ResolvedLink?
     ) -> Bool {

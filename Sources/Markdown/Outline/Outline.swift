@@ -27,7 +27,7 @@ struct Outline {
 
     /// Must be called after the event's markup was written to `html`.
     mutating func visit(
-        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent, html: inout HTMLBytes
+        _ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent, html: inout HTMLBytes
     ) {
         if kind == .heading {
             isInHeading = event == .enter

@@ -12,7 +12,7 @@ struct Summary {
 
     private enum State { case outside, inside, found }
 
-    mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
+    mutating func visit(_ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent) {
         switch state {
         case .found: return
         case .outside:
@@ -33,7 +33,7 @@ struct Summary {
         if hasWords { text = words.folded }
     }
 
-    private mutating func add(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
+    private mutating func add(_ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent) {
         if kind == .image { openImages += event == .enter ? 1 : -1 }
         words.add(node, kind)
         if openImages == 0, !hasWords, kind == .text || kind == .code {
@@ -52,7 +52,7 @@ struct Summary {
 struct PlainText {
     private var bytes: [UInt8] = []
 
-    mutating func add(_ node: SyntaxNode, _ kind: SyntaxNode.Kind) {
+    mutating func add(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
         case .text, .code: bytes.append(contentsOf: node.literal)
         case .softBreak, .lineBreak: bytes.append(.space)

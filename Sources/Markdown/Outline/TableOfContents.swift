@@ -56,7 +56,7 @@ struct ContentsMarker {
     /// True if the node belongs to the marker: the first such paragraph outside of lists and
     /// quotes.
     mutating func consumes(
-        _ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent, at position: Int
+        _ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent, at position: Int
     ) -> Bool {
         guard isWanted else { return false }
         if isInside {

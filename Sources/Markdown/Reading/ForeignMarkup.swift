@@ -3,7 +3,7 @@ import Platform
 
 /// Warns of markup that is left out or shown as text, once for each kind.
 struct ForeignMarkup {
-    private enum Kind: CaseIterable { case rawHTML, template, attributes, picture }
+    private enum Construct: CaseIterable { case rawHTML, template, attributes, picture }
 
     private(set) var problems: [Problem] = []
     private let lines: MarkdownLines
@@ -11,7 +11,7 @@ struct ForeignMarkup {
     private var locations: SourceLocations
 
     /// The kinds that the text may contain and that are not reported yet.
-    private var wanted: Set<Kind>
+    private var wanted: Set<Construct>
 
     /// The range of the current paragraph, heading or row.
     private var block = 0..<0
@@ -23,13 +23,13 @@ struct ForeignMarkup {
         wanted = lines.source.bytes.withView { bytes in
             let body = bytes[lines.body]
             guard body.contains(where: { "<{!".utf8.contains($0) }) else { return [] }
-            return Set(Kind.allCases)
+            return Set(Construct.allCases)
         }
         if options.rawHTML { wanted.remove(.rawHTML) }
     }
 
     /// Must be called in reading order.
-    mutating func visit(_ node: SyntaxNode, _ kind: SyntaxNode.Kind, _ event: SyntaxEvent) {
+    mutating func visit(_ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent) {
         guard !wanted.isEmpty, event == .enter else { return }
         switch kind {
         case .paragraph, .heading: block = lines.range(of: node, lineMap)
@@ -86,7 +86,7 @@ extension ForeignMarkup {
 
     /// Warns if the text that follows the opening marker is closed.
     private mutating func report(
-        _ kind: Kind, _ opening: Substring, closedBy closing: String, _ code: String,
+        _ kind: Construct, _ opening: Substring, closedBy closing: String, _ code: String,
         _ fact: String, help: String = "remove it, or write it as code in backticks"
     ) {
         guard wanted.contains(kind), let start = offset(of: Array(opening.utf8)) else { return }
@@ -116,7 +116,7 @@ extension ForeignMarkup {
     }
 
     private mutating func report(
-        _ kind: Kind, at range: Range<Int>?, _ code: String, _ fact: String, help: String
+        _ kind: Construct, at range: Range<Int>?, _ code: String, _ fact: String, help: String
     ) {
         guard wanted.remove(kind) != nil else { return }
         let location =

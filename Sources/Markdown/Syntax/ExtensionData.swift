@@ -2,7 +2,7 @@
 ///
 /// It is stored in the node's user data, one machine word.
 struct ExtensionData: Hashable {
-    enum Kind: UInt {
+    enum ExtensionKind: UInt {
         case strikethrough = 1
         /// 1: checked.
         case checkbox
@@ -22,10 +22,10 @@ struct ExtensionData: Hashable {
         case tableCell
     }
 
-    let kind: Kind
+    let kind: ExtensionKind
     var number = 0
 
-    init(_ kind: Kind, number: Int = 0) {
+    init(_ kind: ExtensionKind, number: Int = 0) {
         self.kind = kind
         self.number = number
     }
@@ -33,7 +33,9 @@ struct ExtensionData: Hashable {
     private static let kindBits = 4
 
     init?(word: UInt) {
-        guard let kind = Kind(rawValue: word & (1 << Self.kindBits - 1)) else { return nil }
+        guard let kind = ExtensionKind(rawValue: word & (1 << Self.kindBits - 1)) else {
+            return nil
+        }
         self.init(kind, number: Int(word >> Self.kindBits))
     }
 
@@ -52,7 +54,7 @@ extension ExtensionData {
 
 extension ExtensionData {
     /// The kind of the node that carries this data.
-    var nodeKind: SyntaxNode.Kind {
+    var nodeKind: NodeKind {
         switch kind {
         case .strikethrough: .strikethrough
         case .checkbox: .checkbox

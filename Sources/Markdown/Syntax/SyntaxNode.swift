@@ -1,6 +1,26 @@
 import CCMark
 import Platform
 
+/// libcmark's node types, followed by those that extensions add.
+enum NodeKind {
+    case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading
+    case thematicBreak, text, softBreak, lineBreak, code, htmlInline, emphasis, strong
+    case link, image
+    case strikethrough, checkbox, footnoteReference, footnotes, footnote
+    case table, tableRow, tableCell
+    case custom
+
+    /// True if the node has no children: it is entered, but not exited.
+    var isLeaf: Bool {
+        switch self {
+        case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code,
+            .htmlInline:
+            true
+        default: false
+        }
+    }
+}
+
 /// A node of a syntax tree.
 ///
 /// Only this type and `SyntaxTree` call libcmark and use pointers. A node is valid as long as its
@@ -9,27 +29,7 @@ import Platform
 struct SyntaxNode: Hashable {
     let pointer: OpaquePointer
 
-    /// libcmark's node types, followed by those that extensions add.
-    enum Kind {
-        case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading
-        case thematicBreak, text, softBreak, lineBreak, code, htmlInline, emphasis, strong
-        case link, image
-        case strikethrough, checkbox, footnoteReference, footnotes, footnote
-        case table, tableRow, tableCell
-        case custom
-
-        /// True if the node has no children: it is entered, but not exited.
-        var isLeaf: Bool {
-            switch self {
-            case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code,
-                .htmlInline:
-                true
-            default: false
-            }
-        }
-    }
-
-    var kind: Kind {
+    var kind: NodeKind {
         switch cmark_node_get_type(pointer) {
         case CMARK_NODE_TEXT: .text
         case CMARK_NODE_SOFTBREAK: .softBreak

@@ -2,12 +2,10 @@ import Foundation
 
 /// An entry of a folder.
 package struct DirectoryEntry: Equatable, Sendable {
-    package enum Kind: Sendable { case folder, link, other }
-
     package let name: [UInt8]
 
     /// `nil` if the file system does not report it.
-    package let kind: Kind?
+    package let kind: FileKind?
 
     /// The name; `nil` if it is not UTF-8.
     package var text: String? {
@@ -50,15 +48,16 @@ extension DirectoryEntry {
             }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { [UInt8]($0.prefix { $0 != 0 }) }
             guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
-            entries.append(DirectoryEntry(name: name, kind: Kind(entry.pointee.d_type)))
+            entries.append(DirectoryEntry(name: name, kind: FileKind(entry.pointee.d_type)))
         }
     }
 }
 
-extension DirectoryEntry.Kind {
+extension FileKind {
     fileprivate init?(_ type: UInt8) {
         switch Int32(type) {
         case Int32(DT_UNKNOWN): return nil
+        case Int32(DT_REG): self = .file
         case Int32(DT_DIR): self = .folder
         case Int32(DT_LNK): self = .link
         default: self = .other

@@ -1,9 +1,9 @@
 import Foundation
 
+package enum FileKind: UInt8, Sendable { case file, folder, link, other }
+
 /// A file's metadata.
 package struct FileStatus: Hashable, Sendable {
-    package enum Kind: UInt8, Sendable { case file, folder, link, other }
-
     /// Two paths with the same identity lead to the same file.
     package struct Identity: Hashable, Sendable, Codable {
         package let device: UInt64
@@ -15,7 +15,7 @@ package struct FileStatus: Hashable, Sendable {
         }
     }
 
-    package let kind: Kind
+    package let kind: FileKind
     package let identity: Identity
 
     package let linkCount: Int

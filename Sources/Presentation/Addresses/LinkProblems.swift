@@ -76,7 +76,7 @@ extension Problem {
     }
 }
 
-extension MarkdownLink.Kind {
+extension MarkdownLink.Syntax {
     fileprivate var words: String {
         switch self {
         case .link: "link"

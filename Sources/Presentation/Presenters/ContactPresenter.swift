@@ -46,7 +46,8 @@ package final class ContactPresenter: Sendable {
         card.isMoving = true
         let isFirst = number == 1
         if isFirst {
-            (card.title, card.organization) = (contact.titles.first, contact.organization)
+            card.title = contact.card.titles.first?.value
+            card.organization = contact.card.organization.first
         }
         var page = ContactPage(
             site: frame.site(in: .contacts),
@@ -56,23 +57,9 @@ package final class ContactPresenter: Sendable {
             vcard: urls.url(frame.permalinks.vcard(contact.slug)),
             allContacts: urls.url(frame.permalinks.contacts()))
         guard isFirst else { return page }
-        page.phonetic = phonetic(contact.name, beside: card.name)
-        page.nicknames = contact.name.nicknames.uniqued.filter { $0 != card.name }
-        page.pronouns = contact.pronouns
-        page.titles = contact.titles.uniqued
-        page.roles = roles(contact)
-        page.organizations = organizations(contact, named: card.name)
-        page.emails = contact.emails.map(email)
-        page.phones = contact.phones.map(phone)
-        page.addresses = contact.addresses.map(postalAddress)
-        page.urls = contact.urls.map(url)
-        page.social = contact.social.map {
-            SocialField($0.value, label: $0.label(frame.words), frame.words)
-        }
-        page.birthday = contact.birthday.map(writers.dates.text)
+        add(contact.card, to: &page)
         page.groups = groups.groups(ofContact: index)
         page.biography = people.biography(index)?.body
-        page.note = contact.notes.flatMap(\.paragraphs)
         return page
     }
 }
@@ -88,6 +75,33 @@ extension ContactPresenter {
                     problems: number == 1 ? people.biography(contact)?.problems ?? [] : [])
             }
         }
+    }
+
+    private func add(_ card: VCard, to page: inout ContactPage) {
+        let name = page.contact.name
+        page.phonetic = card.phoneticName.flatMap { phonetic($0, beside: name) }
+        page.nicknames = card.nicknames.uniqued.filter { $0 != name }
+        page.pronouns = card.pronouns.map(\.value)
+        page.titles = card.titles.map(\.value).uniqued
+        page.roles = roles(card)
+        page.organizations = organizations(card, named: name)
+        page.emails = card.emails.map {
+            field($0, [$0.value], url: "mailto:" + $0.value.mailPath)
+        }
+        page.phones = card.phones.map {
+            field($0, [$0.value], url: $0.value.dialled.map { "tel:" + $0 })
+        }
+        page.addresses = card.addresses.map { field($0, writers.addresses.lines($0.value)) }
+        page.urls = card.urls.map {
+            field(
+                $0, [$0.value.withoutScheme], url: $0.value,
+                icon: SocialService(address: $0.value)?.rawValue)
+        }
+        page.social = card.socialProfiles.map {
+            SocialField($0.value, label: $0.label(frame.words), frame.words)
+        }
+        page.birthday = (card.birthday?.value).map(writers.dates.text)
+        page.note = card.notes.flatMap(\.value.paragraphs)
     }
 
     private func laterHead(
@@ -114,61 +128,42 @@ extension ContactPresenter {
             groups: groups.groups(ofContact: index).filter { !$0.isFormer }.map {
                 PageLink(title: $0.title, url: urls.absolute($0.url))
             },
-            profiles: contact.social.compactMap {
+            profiles: contact.card.socialProfiles.compactMap {
                 SocialField($0.value, label: nil, frame.words).url
             }
             .filter { $0.lowercased().hasPrefix("http") })
         return frame.head(
-            card.name, summary(contact), at: address, below: .contacts,
+            card.name, summary(contact.card), at: address, below: .contacts,
             feeds: feeds.links(beside: address), about: .person(person))
     }
 
     /// Returns the title and organization in one line.
-    private func summary(_ contact: Contact) -> String? {
-        let parts = [contact.titles.first ?? contact.roles.first, contact.organization]
-            .compactMap(\.self)
+    private func summary(_ card: VCard) -> String? {
+        let position = card.titles.first ?? card.roles.first
+        let parts = [position?.value, card.organization.first].compactMap(\.self)
         return parts.isEmpty ? nil : frame.words.list(parts)
     }
 
-    private func phonetic(_ name: ContactName, beside shown: String) -> String? {
-        guard let phonetic = name.phonetic else { return nil }
+    private func phonetic(_ phonetic: VCard.Name, beside shown: String) -> String? {
         let spoken = writers.names.full(ContactName(formatted: "", parts: phonetic))
         return spoken.isEmpty || spoken == shown ? nil : spoken
     }
 
     /// Returns the roles that are not also titles.
-    private func roles(_ contact: Contact) -> [String] {
-        let titles = Set(contact.titles.map { $0.lowercased() })
-        return contact.roles.uniqued.filter { !titles.contains($0.lowercased()) }
+    private func roles(_ card: VCard) -> [String] {
+        let titles = Set(card.titles.map { $0.value.lowercased() })
+        return card.roles.map(\.value).uniqued.filter { !titles.contains($0.lowercased()) }
     }
 
-    private func organizations(_ contact: Contact, named shown: String) -> [Organization] {
-        contact.organizations.map { parts in
+    private func organizations(_ card: VCard, named shown: String) -> [Organization] {
+        card.organizations.map(\.value).map { parts in
             Organization(parts: Array(parts.dropFirst(parts.first == shown ? 1 : 0)))
         }.filter { !$0.parts.isEmpty }
     }
 
-    private func email(_ email: VCard.Typed<String>) -> ContactField {
-        ContactField(
-            label: email.label(frame.words), lines: [email.value],
-            url: "mailto:" + email.value.mailPath)
-    }
-
-    private func phone(_ phone: VCard.Typed<String>) -> ContactField {
-        ContactField(
-            label: phone.label(frame.words), lines: [phone.value],
-            url: phone.value.dialled.map { "tel:" + $0 })
-    }
-
-    private func postalAddress(_ address: VCard.Typed<VCard.Address>) -> ContactField {
-        ContactField(
-            label: address.label(frame.words), lines: writers.addresses.lines(address.value),
-            url: nil)
-    }
-
-    private func url(_ url: VCard.Typed<String>) -> ContactField {
-        ContactField(
-            label: url.label(frame.words), lines: [url.value.withoutScheme], url: url.value,
-            icon: SocialService(address: url.value)?.rawValue)
+    private func field<Value>(
+        _ value: VCard.Typed<Value>, _ lines: [String], url: String? = nil, icon: String? = nil
+    ) -> ContactField {
+        ContactField(label: value.label(frame.words), lines: lines, url: url, icon: icon)
     }
 }

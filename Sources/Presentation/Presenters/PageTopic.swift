@@ -154,7 +154,7 @@ extension LinkedPerson {
         if let family = contact.name.parts?.family, !family.isEmpty {
             json.member("familyName", family)
         }
-        write("alternateName", contact.name.nicknames.uniqued.filter { $0 != name }, to: &json)
+        write("alternateName", contact.card.nicknames.uniqued.filter { $0 != name }, to: &json)
         json.member("url", url)
         if let image { json.member("image", image.url) }
         if !contact.isOrganization { writeWork(to: &json) }
@@ -167,13 +167,14 @@ extension LinkedPerson {
                 }
             }
         }
-        write("email", contact.emails.map(\.value).uniqued, to: &json)
-        write("sameAs", (contact.urls.map(\.value) + profiles).uniqued, to: &json)
+        write("email", contact.card.emails.map(\.value).uniqued, to: &json)
+        write("sameAs", (contact.card.urls.map(\.value) + profiles).uniqued, to: &json)
     }
 
     private func writeWork(to json: inout JSONWriter) {
-        write("jobTitle", (contact.titles + contact.roles).uniqued, to: &json)
-        let organizations = contact.organizations.compactMap(\.first).uniqued
+        write(
+            "jobTitle", (contact.card.titles + contact.card.roles).map(\.value).uniqued, to: &json)
+        let organizations = contact.card.organizations.compactMap(\.value.first).uniqued
         if let only = organizations.first, organizations.count == 1 {
             json.member("worksFor") { write(organization: only, to: &$0) }
         } else if !organizations.isEmpty {

@@ -37,7 +37,8 @@ struct PeopleIndex: Sendable {
                 photoColour: portraits[position]?.versions.meanColour,
                 initials: names.initials(contact.name),
                 colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
-                title: contact.titles.first, organization: contact.organization,
+                title: contact.card.titles.first?.value,
+                organization: contact.card.organization.first,
                 isOrganization: contact.isOrganization)
         }
         bylines = zip(cards, contacts).map { card, contact in
@@ -77,7 +78,7 @@ struct PeopleIndex: Sendable {
         let path = permalinks.contact(contact.slug).outputPath
         let own = about.flatMap { leakGate?.ownTexts([$0], of: path) } ?? []
         return AuthorCard(
-            card: card, position: card.title ?? contact.roles.first,
+            card: card, position: card.title ?? contact.card.roles.first?.value,
             about: about.flatMap { own.contains($0) ? nil : $0 })
     }
 

@@ -34,24 +34,27 @@ extension PublishedValues {
     /// withheld namesake is equal. `photos` has the photos.
     package func texts(of kind: SensitiveValue.Kind) -> [String] {
         switch kind {
-        case .email: contacts.flatMap(\.value.emails).map(\.value)
-        case .phone: contacts.flatMap(\.value.phones).map(\.value)
-        case .street: contacts.flatMap(\.value.addresses).flatMap(\.value.streetLines)
+        case .email: cards.flatMap(\.emails).map(\.value)
+        case .phone: cards.flatMap(\.phones).map(\.value)
+        case .street: cards.flatMap(\.addresses).flatMap(\.value.streetLines)
         case .note:
-            contacts.flatMap(\.value.notes) + contacts.compactMap(\.value.biography?.markdown)
-        case .name: contacts.flatMap(\.value.name.nicknames) + namesInForms
+            cards.flatMap(\.notes).map(\.value)
+                + contacts.compactMap(\.value.biography?.markdown)
+        case .name: cards.flatMap(\.nicknames) + namesInForms
         case .birthday: writtenDates
         case .slug: addressParts + Self.ownNames
         case .photo: []
         }
     }
 
+    private var cards: [VCard] { contacts.map(\.value.card) }
+
     package var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
     /// Birthdays and dates of entries, as pages write them.
     private var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
-        return contacts.compactMap(\.value.birthday).flatMap(writer.allWords)
+        return cards.compactMap(\.birthday?.value).flatMap(writer.allWords)
             + dates.flatMap { date in
                 DateSettings.Style.allCases.map { writer.text(date, $0) }
             }.flatMap { [$0.words, $0.machine] }
@@ -99,10 +102,13 @@ extension PublishedValues {
     /// `ada-lovelace`, `Lovelace;Ada`, and their parts.
     private var namesInForms: [String] {
         let writer = NameWriter(locale: settings.locale)
-        return contacts.map(\.value.name).flatMap { name in
+        return contacts.map(\.value).flatMap { contact in
+            let name = contact.name
             let written = Set([name.formatted, writer.short(name), writer.full(name)])
             let parts = name.parts.map { ["\($0.family);\($0.given)", $0.family, $0.given] } ?? []
-            let others = name.alternatives.flatMap { property in
+            let alternatives = contact.card.alternativeNames(
+                isOrganization: contact.isOrganization)
+            let others = alternatives.flatMap { property in
                 let parts = property.name == "N" ? property.components : []
                 return [property.text, parts.prefix(2).joined(separator: ";")] + parts
             }
@@ -118,15 +124,17 @@ extension Contact {
         func texts(_ values: [String], _ field: PublishedText.Field) -> [PublishedText] {
             values.flatMap(\.nonBlankLines).map { PublishedText($0, field, page: page) }
         }
-        let places = addresses.map(\.value).flatMap {
+        let places = card.addresses.map(\.value).flatMap {
             [$0.street, $0.extended, $0.locality, $0.deliveryLabel ?? ""]
         }
-        let profiles = social.map(\.value).flatMap { [$0.address, $0.user ?? ""] }
-        let urls = urls.map(\.value) + profiles
-        return texts([name.formatted], .name) + texts(organizations.flatMap(\.self), .organization)
-            + texts(titles + roles, .title) + texts(emails.map(\.value), .email)
-            + texts(phones.map(\.value), .phone) + texts(urls + urls.map(\.withoutScheme), .url)
-            + texts(notes, .note) + texts(places, .address)
+        let profiles = card.socialProfiles.map(\.value).flatMap { [$0.address, $0.user ?? ""] }
+        let urls = card.urls.map(\.value) + profiles
+        return texts([name.formatted], .name)
+            + texts(card.organizations.flatMap(\.value), .organization)
+            + texts((card.titles + card.roles).map(\.value), .title)
+            + texts(card.emails.map(\.value), .email) + texts(card.phones.map(\.value), .phone)
+            + texts(urls + urls.map(\.withoutScheme), .url)
+            + texts(card.notes.map(\.value), .note) + texts(places, .address)
     }
 }
 

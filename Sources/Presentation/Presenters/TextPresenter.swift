@@ -179,12 +179,16 @@ extension MarkdownOptions {
 extension String {
     /// Returns at most `length` characters: as many whole words as fit, and an ellipsis.
     fileprivate func cutAtWord(_ length: Int) -> String {
-        guard let end = index(startIndex, offsetBy: length, limitedBy: endIndex), end < endIndex
+        guard utf8.count > length,
+            let limit = index(startIndex, offsetBy: length, limitedBy: endIndex), limit < endIndex
         else { return self }
-        let start = self[..<end]
-        let word = start.lastIndex(where: \.isWhitespace) ?? end
-        let words = start[..<word].reversed().drop { $0.isWhitespace || $0.isPunctuation }
-        return String(words.reversed()) + "\u{2026}"
+        var end = self[..<limit].lastIndex(where: \.isWhitespace) ?? limit
+        while end > startIndex, case let last = self[index(before: end)],
+            last.isWhitespace || last.isPunctuation
+        {
+            end = index(before: end)
+        }
+        return self[..<end] + "\u{2026}"
     }
 }
 

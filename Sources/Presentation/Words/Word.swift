@@ -3,7 +3,6 @@ package enum Word: String, Sendable, CaseIterable {
     case contacts, posts, tags, members, others, anonymous, comma, profile
     case pageOf = "page-of"
     case pageTitle = "page-title"
-    case contactCount = "contact-count"
     case postCount = "post-count"
     case readingTime = "reading-time"
     case postsBy = "posts-by"

@@ -54,6 +54,13 @@ extension WordTable {
             let found: [Problem]
             if let names = placeholders[word.key] {
                 found = faults(of: word, rule, names.sorted())
+            } else if word.key == "contact-count" {
+                // Files of earlier versions have it.
+                found = [
+                    Problem(
+                        .note, "unused-words", "the word \"contact-count\" is no longer used",
+                        at: word.location, help: "remove it")
+                ]
             } else {
                 found = [
                     Problem(

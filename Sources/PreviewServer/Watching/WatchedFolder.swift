@@ -44,7 +44,7 @@ extension [WatchedFolder] {
                 let path = folder + "/" + name
                 let showsHidden = showsHidden || showing.contains(path)
                 // Some file systems do not report the kind with the name.
-                let kind = entry.kind == .other ? .file : FileStatus.kind(of: path)
+                let kind = entry.kind == .file ? .file : FileStatus.kind(of: path)
                 let isFolder = kind == .folder
                 if WatchedFolder.ignores(name, isFolder: isFolder, showsHidden: showsHidden) {
                     continue
@@ -75,7 +75,7 @@ extension [WatchedFolder] {
 
 extension FileStatus {
     /// The kind of a file, folder or link; `nil` if there is none.
-    static func kind(of path: String) -> Kind? {
+    static func kind(of path: String) -> FileKind? {
         (try? FileStatus(path, followsLink: false))?.kind
     }
 }

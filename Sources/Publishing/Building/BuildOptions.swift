@@ -60,12 +60,12 @@ package struct BuildOptions: Sendable {
 
     /// Loads the site. Throws `Problems` if there is none.
     func load(
-        _ memory: inout ContentMemory, problems: inout [Problem]
+        _ memory: inout ContentMemory, files: FileIndex? = nil, problems: inout [Problem]
     ) async throws -> LoadResult {
         let loaded = try await SiteLoader(
             folder: folder, selection: selection, jobs: jobs, baseURL: baseURL,
             isForOutput: true, now: now
-        ).load(&memory, problems: &problems)
+        ).load(&memory, files: files, problems: &problems)
         guard let loaded else { throw Problems(problems) }
         return loaded
     }

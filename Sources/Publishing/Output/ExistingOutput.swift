@@ -91,7 +91,7 @@ struct UnmanagedFile: Sendable {
     /// Relative to Output.
     let path: String
     private let disk: Disk
-    private let kind: FileStatus.Kind?
+    private let kind: FileKind?
 
     init(_ path: OutputPath, in disk: Disk) throws {
         self.path = path.text

@@ -11,13 +11,13 @@ struct PictureFitter: Sendable {
     let store: PictureStore
 
     /// Finds withheld photos, which are never decoded: the search of Output reports them.
-    let withheld: LeakSearch
+    let withheld: Lazy<LeakSearch>
     let jobs: Int
     let progress: BuildProgress
 
     init(_ loaded: LoadResult, store: PictureStore, jobs: Int, progress: BuildProgress) {
         site = loaded.site
-        withheld = LeakSearch(loaded.withheld.values.filter { $0.kind == .photo })
+        withheld = Lazy { LeakSearch(loaded.withheld.values.filter { $0.kind == .photo }) }
         self.store = store
         self.jobs = jobs
         self.progress = progress
@@ -132,7 +132,7 @@ extension PictureFitter {
     /// An unreadable file is reported when it is published.
     private func outcome(_ source: Source) -> Outcome {
         guard let bytes = source.picture.bytes, !source.resizer.leavesAlone(bytes),
-            source.isPortrait || withheld.leaks(in: bytes).isEmpty
+            source.isPortrait || withheld.value.leaks(in: bytes).isEmpty
         else { return Outcome() }
         if PictureType(bytes) == .heic || source.isUnshown {
             return Outcome(problem: source.unshown)

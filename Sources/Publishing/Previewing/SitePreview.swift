@@ -15,7 +15,11 @@ package actor SitePreview {
 
     /// The results of reading unchanged files, and what else a load can reuse.
     private var content = ContentMemory()
-    private var stamps: [String: FileStamp] = [:]
+
+    /// The site's files when `changedFiles` was last called, and their index until it is loaded.
+    private var files: [FoundFile] = []
+    private var index: FileIndex?
+    private var notes: [Problem] = []
     private var pictures: [PictureFitter.Source: PictureFitter.Outcome] = [:]
     private var leakGate = Cache<Singleton, LeakGateInput, LeakGate>()
 
@@ -23,6 +27,7 @@ package actor SitePreview {
         let outputs: SiteOutputs
         let theme: ThemeFolder
         let loaded: LoadResult
+        let fitter: PictureFitter
 
         /// The stamps of copied files in which nothing was found, by path.
         let searched = Locked<[String: FileStamp]>([:])
@@ -41,39 +46,41 @@ extension SitePreview {
         var problems: [Problem] = []
         let theme = ThemeFolder(options.folder, problems: &problems)
         var content = self.content
-        let loaded = try await options.load(&content, problems: &problems)
+        let loaded = try await options.load(&content, files: index, problems: &problems)
+        index = nil
         // A file that could not be read may become readable without a new stamp.
         let isRead =
             loaded.withheld.arePhotosReadable && !problems.contains { $0.code == "unreadable" }
         self.content = isRead ? content : ContentMemory()
         // Resized pictures may be deleted at any time.
         pictures = pictures.filter { $0.value.versions.map { store.has($0.entry) } ?? true }
-        let site = swap(loaded, theme, problems: &problems)
+        // One core is left for browsers.
+        let fitter = PictureFitter(
+            loaded, store: store, jobs: max(1, options.jobs - 1), progress: BuildProgress())
+        let site = present(loaded, theme, fitter, problems: &problems)
         guard !options.isStopped(by: problems) else { throw Problems(problems) }
         current.with { $0 = site }
         return BuildReport(loaded, nil, problems)
     }
 
     /// Returns the files of Content and Templates that have changed since the last call, by their
-    /// paths in messages; if none has, those that may have, because they changed just before it.
+    /// paths in messages; if none has, those that may have, because they changed just before it. The
+    /// next load does not walk Content again.
     package func changedFiles() -> [String] {
-        var problems: [Problem] = []
-        let files = options.folder.sources(problems: &problems)
-        let now = Dictionary(files.map { ($0.shown, $0.stamp) }) { first, _ in first }
-        let different = Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
-        let changed = different.filter { path in
-            guard let new = now[path], let old = stamps[path] else { return true }
-            return !new.hasSameTimes(as: old)
-        }
-        stamps = now
-        return (changed.isEmpty ? different : changed).sorted()
+        let index = FileIndex(options.folder)
+        let files = index.all + options.folder.filesBesideIndex
+        let notes = index.problems + index.notes
+        defer { (self.index, self.files, self.notes) = (index, files, notes) }
+        let changes = files.changes(since: self.files)
+        return changes.isEmpty && notes != self.notes
+            ? Set(notes).symmetricDifference(self.notes).compactMap(\.location?.path).sorted()
+            : changes
     }
 
     /// Resizes the pictures of the current site that are new. Returns true if the preview shows them
     /// from now on.
     package func resizePictures() async throws -> Bool {
-        guard let loaded = current.with(\.?.loaded) else { return false }
-        let fitter = fitter(loaded)
+        guard let fitter = current.with(\.?.fitter) else { return false }
         var new = fitter.sources.filter { pictures[$0] == nil }[...]
         guard !new.isEmpty else { return false }
         var areShown = false
@@ -88,7 +95,7 @@ extension SitePreview {
         pictures = pictures.filter { sources.contains($0.key) }
         guard areShown, let latest = current.with(\.self) else { return false }
         var problems: [Problem] = []
-        let next = swap(latest.loaded, latest.theme, problems: &problems)
+        let next = present(latest.loaded, latest.theme, latest.fitter, problems: &problems)
         current.with { $0 = next }
         return true
     }
@@ -154,20 +161,37 @@ extension SitePreview {
 }
 
 extension SitePreview {
-    private func fitter(_ loaded: LoadResult) -> PictureFitter {
-        // One core is left for browsers.
-        PictureFitter(
-            loaded, store: store, jobs: max(1, options.jobs - 1), progress: BuildProgress())
-    }
-
     /// Presents a site with the pictures that are resized so far.
-    private func swap(
-        _ loaded: LoadResult, _ theme: ThemeFolder, problems: inout [Problem]
+    private func present(
+        _ loaded: LoadResult, _ theme: ThemeFolder, _ fitter: PictureFitter,
+        problems: inout [Problem]
     ) -> Current {
         let outputs = SiteOutputs(
-            loaded, theme, fitter(loaded).pictures(pictures), options.sealedPayloads, &leakGate,
+            loaded, theme, fitter.pictures(pictures), options.sealedPayloads, &leakGate,
             problems: &problems)
-        return Current(outputs: outputs, theme: theme, loaded: loaded)
+        return Current(outputs: outputs, theme: theme, loaded: loaded, fitter: fitter)
+    }
+}
+
+extension [FoundFile] {
+    fileprivate func changes(since old: [FoundFile]) -> [String] {
+        func isSame(_ a: FoundFile, _ b: FoundFile) -> Bool {
+            a.shown == b.shown && a.stamp == b.stamp
+        }
+        let start = zip(self, old).lazy.prefix(while: isSame).count
+        let end = zip(dropFirst(start).reversed(), old.dropFirst(start).reversed())
+            .lazy.prefix(while: isSame).count
+        func stamps(_ files: [FoundFile]) -> [String: FileStamp] {
+            let rest = files.dropFirst(start).dropLast(end)
+            return Dictionary(rest.map { ($0.shown, $0.stamp) }) { first, _ in first }
+        }
+        let (new, old) = (stamps(self), stamps(old))
+        let different = Set(new.keys).union(old.keys).filter { new[$0] != old[$0] }
+        let changed = different.filter { path in
+            guard let new = new[path], let old = old[path] else { return true }
+            return !new.hasSameTimes(as: old)
+        }
+        return (changed.isEmpty ? different : changed).sorted()
     }
 }
 

@@ -1,14 +1,14 @@
 import Platform
 
+enum TagKind: Sendable {
+    case variable(escaped: Bool)
+    case section(inverted: Bool)
+    case close, partial, parent, block, comment, delimiters
+}
+
 /// A tag in a template's text.
 struct MustacheTag: Sendable {
-    enum Kind: Sendable {
-        case variable(escaped: Bool)
-        case section(inverted: Bool)
-        case close, partial, parent, block, comment, delimiters
-    }
-
-    let kind: Kind
+    let kind: TagKind
 
     /// The content without sigil and surrounding whitespace, in bytes.
     let content: Range<Int>
@@ -48,7 +48,7 @@ struct TagScanner {
 extension TagScanner {
     /// Returns the kind of a tag by the character after the opening delimiter, and the characters
     /// that must precede the closing delimiter.
-    private func tag(markedBy mark: UInt8) -> (MustacheTag.Kind, closing: [UInt8]) {
+    private func tag(markedBy mark: UInt8) -> (TagKind, closing: [UInt8]) {
         switch mark {
         case UInt8(ascii: "#"): (.section(inverted: false), [])
         case UInt8(ascii: "^"): (.section(inverted: true), [])
@@ -65,7 +65,7 @@ extension TagScanner {
     }
 
     private mutating func closing(
-        of start: Int, inside: Int, _ kind: MustacheTag.Kind, _ last: [UInt8]
+        of start: Int, inside: Int, _ kind: TagKind, _ last: [UInt8]
     ) throws(TemplateFault) -> Range<Int> {
         let close = last + delimiters.close
         let mayHoldOpening =

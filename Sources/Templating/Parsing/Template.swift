@@ -14,10 +14,10 @@ package struct TemplateSource: Sendable, Equatable {
 }
 
 /// A parsed template.
-struct Template: Sendable {
+package struct Template: Sendable {
     let name: String
-    let source: SourceText
-    let nodes: [TemplateNode]
+    package let source: SourceText
+    package let nodes: [TemplateNode]
 
     /// If true, the template is not checked against a model: its nodes may not be as intended.
     let hasProblems: Bool
@@ -43,15 +43,6 @@ extension Template {
         Problem(
             "template-syntax", "two templates are named \"\(name)\"",
             at: Location(path: source.path), help: "rename or remove \(other.source.path)")
-    }
-
-    var endless: Problem {
-        Problem(
-            "endless-partial",
-            "templates include each other more than \(ValueRenderer.maxDepth) times deep",
-            at: Location(path: source.path),
-            help: "a template that includes itself must do so in a section that ends, "
-                + "{{#name}}…{{/name}}")
     }
 }
 

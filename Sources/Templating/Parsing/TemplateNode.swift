@@ -1,5 +1,5 @@
 /// A piece of a parsed template.
-indirect enum TemplateNode: Sendable {
+package indirect enum TemplateNode: Sendable {
     /// The start of a line, with its leading whitespace. Indented partials and moved blocks insert
     /// their indentation before it.
     case line([UInt8])
@@ -12,9 +12,9 @@ indirect enum TemplateNode: Sendable {
 }
 
 /// A name in a tag, split at its dots.
-struct DottedName: Sendable {
+package struct DottedName: Sendable {
     /// Empty for the implicit iterator `.`.
-    let parts: [String]
+    package let parts: [String]
 
     /// The place of each part in the template, in bytes.
     let ranges: [Range<Int>]
@@ -40,16 +40,16 @@ struct DottedName: Sendable {
 }
 
 /// `{{>name}}`, or `{{<name}}` with the blocks that it overrides.
-struct Inclusion: Sendable {
-    let name: String
+package struct Inclusion: Sendable {
+    package let name: String
 
     /// The place of the name in its template, in bytes.
     let range: Range<Int>
 
     /// The indentation of the included lines; `nil` if the tag shares its line.
-    let indentation: [UInt8]?
+    package let indentation: [UInt8]?
 
-    let overrides: [TemplateBlock]
+    package let overrides: [TemplateBlock]
 
     /// Tags between `{{<name}}` and `{{/name}}` outside any block, which have no effect.
     let strays: [Range<Int>]
@@ -57,20 +57,20 @@ struct Inclusion: Sendable {
 
 /// `{{$name}}…{{/name}}`: a part of a template that can be overridden, with its default; or,
 /// directly inside `{{<parent}}`, the override.
-struct TemplateBlock: Sendable {
-    let name: String
+package struct TemplateBlock: Sendable {
+    package let name: String
 
     /// The place of the name in its template, in bytes.
     let range: Range<Int>
 
-    let nodes: [TemplateNode]
+    package let nodes: [TemplateNode]
 
     /// The indentation of an override's lines; `nil` if the block shares its line.
-    let indentation: [UInt8]?
+    package let indentation: [UInt8]?
 
     /// True if the content begins on the line after the opening tag.
-    let startsOnOwnLine: Bool
+    package let startsOnOwnLine: Bool
 
     /// The columns of whitespace that each line of this override loses.
-    let dedent: Int
+    package let dedent: Int
 }

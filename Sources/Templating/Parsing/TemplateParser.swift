@@ -9,18 +9,18 @@ struct TemplateParser {
     static let maxDepth = 100
 
     /// The number of faults after which the rest of a file is skipped.
-    static let mostFaults = 50
+    private static let mostFaults = 50
 
     let bytes: [UInt8]
     var scanner: TagScanner
-    var cursor = 0
+    private var cursor = 0
     var open: [OpenTag] = []
     var nodes: [TemplateNode] = []
     var faults: [TemplateFault] = []
-    var isStopped = false
+    private var isStopped = false
 
     /// The leading whitespace of the last line, in bytes.
-    var lineIndentation = 0..<0
+    private var lineIndentation = 0..<0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -39,12 +39,12 @@ struct TemplateParser {
         return (nodes, faults)
     }
 
-    mutating func addFault(_ fault: TemplateFault) {
+    private mutating func addFault(_ fault: TemplateFault) {
         faults.append(fault)
         isStopped = isStopped || faults.count == Self.mostFaults
     }
 
-    mutating func addFault(_ range: Range<Int>, _ message: String, help: String) {
+    private mutating func addFault(_ range: Range<Int>, _ message: String, help: String) {
         addFault(.syntax(message, range, help: help))
     }
 
@@ -179,7 +179,7 @@ extension TemplateParser {
 
 /// A section, parent or block without its closing tag so far, and its contents.
 struct OpenTag {
-    enum Kind {
+    enum Role {
         case section(DottedName, inverted: Bool)
         case parent
         case block
@@ -188,7 +188,7 @@ struct OpenTag {
         case override
     }
 
-    let kind: Kind
+    let kind: Role
     let tag: MustacheTag
 
     /// The whitespace before the tag, in bytes, if nothing else precedes it on its line.
@@ -213,5 +213,192 @@ extension OpenTag {
     mutating func note(indentation: Range<Int>) {
         guard indentation.count < leastIndentation?.count ?? .max else { return }
         leastIndentation = indentation
+    }
+}
+
+extension TemplateParser {
+    mutating func close(_ tag: MustacheTag) {
+        guard let inner = open.last else {
+            addText(before: tag)
+            // An opening tag that could not be read is already reported.
+            guard faults.isEmpty else { return }
+            addFault(
+                tag.range, "\(text(tag.range)) has no opening tag",
+                help: "open it first with {{#\(text(tag.content))}}, or remove it")
+            return
+        }
+        if !closes(tag, inner) {
+            let outer = open.lastIndex { closes(tag, $0) }
+            addFault(
+                tag.range, "\(text(tag.range)) does not close \(text(inner.tag.range))",
+                help: "close \(text(inner.tag.range)) first, "
+                    + "with the name \"\(text(inner.tag.content))\"")
+            while let outer, open.count > outer + 1 { closeInner(with: nil) }
+        }
+        closeInner(with: tag)
+    }
+
+    /// At the end of the text, reports each tag that is still open.
+    private mutating func closeAll() {
+        while let inner = open.last {
+            if !isStopped {
+                let name = text(inner.tag.content)
+                addFault(
+                    inner.tag.range, "\(text(inner.tag.range)) is not closed",
+                    help: "close it with {{/\(name)}}")
+            }
+            closeInner(with: nil)
+        }
+    }
+
+    private func closes(_ tag: MustacheTag, _ opened: OpenTag) -> Bool {
+        bytes[tag.content] == bytes[opened.tag.content]
+    }
+
+    /// Closes the innermost tag; `tag` is `nil` if the closing tag is missing.
+    private mutating func closeInner(with tag: MustacheTag?) {
+        guard let kind = open.last?.kind else { return }
+        switch kind {
+        case .section(let name, let inverted): closeSection(name, inverted: inverted, tag)
+        case .parent: closeParent(tag)
+        case .block: closeBlock(tag)
+        case .override: closeOverride(tag)
+        }
+    }
+
+    private mutating func closeSection(_ name: DottedName, inverted: Bool, _ tag: MustacheTag?) {
+        if let tag { _ = consume(tag) }
+        guard let section = pop() else { return }
+        add(.section(name, inverted: inverted, section.nodes))
+    }
+
+    /// A parent is alone on its lines if nothing precedes its opening or follows its closing tag.
+    private mutating func closeParent(_ tag: MustacheTag?) {
+        if let tag { addText(before: tag) }
+        guard let parent = pop() else { return }
+        var indentation: Range<Int>?
+        if let own = parent.ownIndentation, let next = bytes.nextLine(after: cursor) {
+            indentation = own
+            cursor = next
+            _ = removeLine()
+        }
+        add(.inclusion(inclusion(parent.tag, indentation: indentation, of: parent)))
+    }
+
+    /// A block alone on its lines gives an override the indentation of its default content, or if
+    /// that has no line of its own, of its tag.
+    private mutating func closeBlock(_ tag: MustacheTag?) {
+        let line = tag.flatMap { consumeWithoutNoting($0) }
+        guard var block = pop() else { return }
+        if let line { note(indentation: line) }
+        var indentation: Range<Int>?
+        if block.isAlone {
+            indentation = block.leastIndentation ?? block.ownIndentation
+        } else if let own = block.ownIndentation,
+            bytes.isLineStart(cursor) || bytes.nextLine(after: cursor) != nil
+        {
+            indentation = own
+            if let line = removeLine() { block.nodes.insert(line, at: 0) }
+        }
+        add(.block(self.block(block, indentation: indentation)))
+    }
+
+    private mutating func closeOverride(_ tag: MustacheTag?) {
+        if let tag {
+            let end = tag.range.lowerBound
+            addText(upTo: bytes.blankLineStart(before: end) ?? end)
+            cursor = tag.range.upperBound
+        }
+        guard let override = pop(), let parent = open.indices.last else { return }
+        let block = block(override, indentation: nil)
+        if open[parent].overrides.contains(where: { $0.name == block.name }) {
+            addFault(
+                block.range, "the block \"\(block.name)\" is overridden twice",
+                help: "keep one of the two")
+        }
+        open[parent].overrides.append(block)
+    }
+
+    private func block(_ opened: OpenTag, indentation: Range<Int>?) -> TemplateBlock {
+        TemplateBlock(
+            name: text(opened.tag.content), range: opened.tag.content, nodes: opened.nodes,
+            indentation: indentation.map { Array(bytes[$0]) },
+            startsOnOwnLine: opened.isAlone, dedent: opened.leastIndentation?.count ?? 0)
+    }
+
+    /// Removes the innermost open tag; its lines also count for the tag around it.
+    private mutating func pop() -> OpenTag? {
+        guard let inner = open.popLast() else { return nil }
+        if let least = inner.leastIndentation, let outer = open.indices.last {
+            open[outer].note(indentation: least)
+        }
+        return inner
+    }
+
+    /// Removes the start of the line on which the construct that was just closed begins.
+    private mutating func removeLine() -> TemplateNode? {
+        let inner = open.indices.last
+        guard let last = inner.map({ open[$0].nodes.last }) ?? nodes.last, case .line = last else {
+            return nil
+        }
+        return inner.map { open[$0].nodes.removeLast() } ?? nodes.removeLast()
+    }
+}
+
+extension TemplateParser {
+    /// Adds the text before a tag and moves past it. For a tag alone on its line, moves past the
+    /// line and returns its indentation.
+    private mutating func consume(_ tag: MustacheTag) -> Range<Int>? {
+        let indentation = consumeWithoutNoting(tag)
+        if let indentation { note(indentation: indentation) }
+        return indentation
+    }
+
+    /// Like `consume`, but the line does not count as a line of the open tags.
+    private mutating func consumeWithoutNoting(_ tag: MustacheTag) -> Range<Int>? {
+        guard let start = bytes.blankLineStart(before: tag.range.lowerBound),
+            let end = bytes.nextLine(after: tag.range.upperBound)
+        else {
+            addText(before: tag)
+            return nil
+        }
+        addText(upTo: start)
+        cursor = end
+        return start..<tag.range.lowerBound
+    }
+
+    /// Adds the text before a tag that shares its line, and moves past the tag.
+    private mutating func addText(before tag: MustacheTag) {
+        let end = tag.range.lowerBound
+        addText(upTo: end)
+        if cursor == end, bytes.isLineStart(end) { beginLine(end..<end) }
+        cursor = tag.range.upperBound
+    }
+
+    private mutating func addText(upTo end: Int) {
+        while cursor < end {
+            if bytes.isLineStart(cursor) {
+                let text = bytes.blanksEnd(from: cursor, to: end)
+                beginLine(cursor..<text)
+                cursor = text
+            }
+            let rest = bytes[cursor..<end]
+            let next = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+            if cursor < next { add(.text(Array(bytes[cursor..<next]))) }
+            cursor = next
+        }
+        cursor = max(cursor, end)
+    }
+
+    private mutating func beginLine(_ indentation: Range<Int>) {
+        add(.line(Array(bytes[indentation])))
+        let isBlank = bytes.lineBreak(at: indentation.upperBound) != nil
+        if isBlank { lineIndentation = indentation } else { note(indentation: indentation) }
+    }
+
+    mutating func note(indentation: Range<Int>) {
+        lineIndentation = indentation
+        guard let inner = open.indices.last else { return }
+        open[inner].note(indentation: indentation)
     }
 }

@@ -31,22 +31,30 @@ extension VCard {
 
     /// ADR, each with its label: the LABEL parameter (4.0), or the LABEL of the same types (3.0).
     package var addresses: [Typed<Address>] {
+        VCard(properties.withDeliveryLabels).typed("ADR", Address.init)
+    }
+}
+
+extension [VCard.Property] {
+    /// The properties with a LABEL parameter (4.0) in place of each LABEL of an ADR (3.0).
+    package var withDeliveryLabels: Self {
+        guard contains(where: { $0.isNamed("LABEL") }) else { return self }
         let labels = Dictionary(
-            all("LABEL").map { (Set($0.types), $0.text) },
+            filter { $0.name == "LABEL" }.map { (Set($0.types), $0.text) },
             uniquingKeysWith: { first, _ in first })
-        return typed("ADR") { property in
-            Address(
-                property,
-                label: property.ownLabel
-                    ?? (labels.isEmpty ? nil : labels[Set(property.types)]?.nonEmpty))
+        return map { property in
+            guard property.name == "ADR", property.ownLabel == nil,
+                let label = labels[Set(property.types)]?.nonEmpty
+            else { return property }
+            return property.labelled(label)
         }
     }
 }
 
 extension VCard.Address {
-    /// `nil` if all parts are empty.
-    fileprivate init?(_ property: VCard.Property, label: String?) {
-        let parts = property.components
+    /// `nil` if all parts are empty and there is no LABEL parameter.
+    package init?(_ property: VCard.Property) {
+        let (parts, label) = (property.components, property.ownLabel)
         guard label != nil || parts.contains(where: { !$0.isEmpty }) else { return nil }
         func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
         self.init(

@@ -23,7 +23,7 @@ extension VCard {
 
 extension VCard.Birthday {
     /// `nil` if it is empty. Apple's address book writes 1604 instead of an omitted year.
-    init?(_ property: VCard.Property) {
+    package init?(_ property: VCard.Property) {
         guard let text = property.text.nonEmpty else { return nil }
         guard property.firstValue(of: "VALUE")?.inLowerCase != "text",
             let date = DateParts(text)

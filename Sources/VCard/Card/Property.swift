@@ -57,6 +57,9 @@ extension VCard.Property {
         EscapedText.read(value) { $0.parts(at: UInt8(ascii: ";")).map(\.text) }
     }
 
+    /// The components that are not empty.
+    package var parts: [String] { components.filter { !$0.isEmpty } }
+
     /// The values of a list (CATEGORIES, NICKNAME), without empty ones.
     package var list: [String] { EscapedText.read(value, \.list) }
 }
@@ -129,5 +132,147 @@ extension [String] {
         if count < 8, indices.allSatisfy({ !self[..<$0].contains(self[$0]) }) { return self }
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }
+    }
+}
+
+/// Properties of plain values, which these initializers escape, on line 0.
+extension VCard.Property {
+    /// A single text. `preference` is from 1, the most preferred, to 100.
+    package init(
+        group: String? = nil, name: String, text: String, types: [String] = [],
+        preference: Int? = nil
+    ) {
+        self.init(group, name, types, preference, text.escaped)
+    }
+
+    /// A structured value such as ORG or ADR.
+    package init(
+        group: String? = nil, name: String, components: [String], types: [String] = [],
+        preference: Int? = nil
+    ) {
+        self.init(
+            group, name, types, preference, components.map(\.escaped).joined(separator: ";"))
+    }
+
+    /// A structured value whose parts are lists, such as N.
+    package init(
+        group: String? = nil, name: String, lists: [[String]], types: [String] = [],
+        preference: Int? = nil
+    ) {
+        let components = lists.map { $0.map(\.escaped).joined(separator: ",") }
+        self.init(group, name, types, preference, components.joined(separator: ";"))
+    }
+
+    /// A list such as CATEGORIES.
+    package init(
+        group: String? = nil, name: String, list: [String], types: [String] = [],
+        preference: Int? = nil
+    ) {
+        self.init(
+            group, name, types, preference, list.map(\.escaped).joined(separator: ","))
+    }
+
+    /// An address such as URL's.
+    package init(
+        group: String? = nil, name: String, uri: String, types: [String] = [],
+        preference: Int? = nil
+    ) {
+        self.init(group, name, types, preference, uri.escapedAddress)
+    }
+
+    private init(
+        _ group: String?, _ name: String, _ types: [String], _ preference: Int?, _ value: String
+    ) {
+        let types = types.isEmpty ? [] : [VCard.Parameter(name: "TYPE", values: types)]
+        let preferences = preference.map { VCard.Parameter(name: "PREF", values: [String($0)]) }
+        self.init(
+            group: group?.inLowerCase, name: name.inUpperCase,
+            parameters: types + (preferences.map { [$0] } ?? []), value: value, line: 0)
+    }
+}
+
+/// Properties of typed values, which a card's views read back, on line 0.
+extension VCard.Property {
+    /// N.
+    package init(_ name: VCard.Name) {
+        self.init(
+            name: "N",
+            lists: [[name.family], [name.given], name.additional, name.prefixes, name.suffixes])
+    }
+
+    /// ADR, with its label as a parameter.
+    package init(
+        group: String? = nil, _ address: VCard.Address, types: [String] = [],
+        preference: Int? = nil
+    ) {
+        let property = Self(
+            group: group, name: "ADR",
+            components: [
+                address.poBox, address.extended, address.street, address.locality, address.region,
+                address.postalCode, address.country,
+            ],
+            types: types, preference: preference)
+        self = address.deliveryLabel.map { property.labelled($0) } ?? property
+    }
+
+    /// BDAY; a text such as `circa 1800` if no part is known.
+    package init(_ birthday: VCard.Birthday) {
+        let isDate = birthday.year ?? birthday.month ?? birthday.day != nil
+        let value = isDate ? DateParts.text(birthday) : birthday.text.escaped
+        self.init(
+            name: "BDAY",
+            parameters: isDate ? [] : [VCard.Parameter(name: "VALUE", values: ["text"])],
+            value: value, line: 0)
+    }
+
+    /// PHOTO; bytes become a `data:` URI.
+    package init(_ photo: VCard.Photo) {
+        switch photo {
+        case .uri(let uri): self.init(name: "PHOTO", uri: uri)
+        case .data(let bytes, let mediaType):
+            self.init(name: "PHOTO", uri: DataURI.text(of: bytes, mediaType))
+        }
+    }
+
+    /// X-ABLabel: the user's own word for the property of the same group.
+    package init(label: String, group: String) {
+        self.init(group: group, name: "X-ABLABEL", text: label)
+    }
+
+    /// Returns the property with a LABEL parameter, in which backslashes are escaped.
+    func labelled(_ text: String) -> Self {
+        let label = VCard.Parameter(
+            name: "LABEL", values: [text.replacing("\\", with: "\\\\")])
+        return Self(
+            group: group, name: name, parameters: parameters + [label], value: value, line: line)
+    }
+}
+
+extension VCard.Typed<VCard.Property> {
+    /// Returns the property as version 4.0 writes it, with these of its parameters alone, then its
+    /// label if X-ABLABEL is one of them. `group` is for both.
+    package func inVersion4(keeping kept: Set<String>, group: String) -> [VCard.Property] {
+        guard let property = inVersion4 else { return [] }
+        let label = kept.contains("X-ABLABEL") ? label : nil
+        let written = VCard.Property(
+            group: label.map { _ in group }, name: property.name,
+            parameters: property.parameters.filter { kept.contains($0.name) },
+            value: property.value, line: line)
+        return [written] + (label.map { [VCard.Property(label: $0, group: group)] } ?? [])
+    }
+
+    private var inVersion4: VCard.Property? {
+        switch value.name {
+        case "ADR":
+            VCard.Address(value).map { .init($0, types: types, preference: preference) }
+        case "BDAY": VCard.Birthday(value).map { .init($0) }
+        case "IMPP", "SOCIALPROFILE", "X-SOCIALPROFILE":
+            VCard.SocialProfile(value).map { .init($0, types: types, preference: preference) }
+        case "ORG": .init(name: value.name, components: value.parts)
+        case "URL":
+            .init(name: value.name, uri: value.text, types: types, preference: preference)
+        default:
+            .init(name: value.name, text: value.shownText, types: types, preference: preference)
+        }
     }
 }

@@ -29,21 +29,20 @@ extension VCard {
     }
 
     package var socialProfiles: [Typed<SocialProfile>] {
-        SocialProfile.Form.allCases.flatMap { form in
-            typed(form.rawValue) { SocialProfile(form, $0) }
-        }.map { profile in
-            // Apple's TYPE is the service.
-            let service = profile.value.form == .apple ? profile.value.service?.lowercased() : nil
-            return Typed(
-                profile.value, types: profile.types.filter { $0 != service },
-                preference: profile.preference, label: profile.label, line: profile.line)
+        SocialProfile.Form.allCases.flatMap { typed($0.rawValue, SocialProfile.init) }.map {
+            Typed(
+                $0.value, types: $0.value.withoutService($0.types), preference: $0.preference,
+                label: $0.label, line: $0.line)
         }
     }
 }
 
 extension VCard.SocialProfile {
-    fileprivate init?(_ form: Form, _ property: VCard.Property) {
-        guard let address = property.text.nonEmpty else { return nil }
+    /// `nil` if it is empty, or of another name.
+    package init?(_ property: VCard.Property) {
+        guard let form = Form(rawValue: property.name), let address = property.text.nonEmpty else {
+            return nil
+        }
         let named = ["SERVICE-TYPE", "X-SERVICE-TYPE"].lazy.compactMap(property.firstValue).first
         let type = property.values(of: "TYPE").first {
             !["home", "work", "pref", "other", "internet"].contains($0.lowercased())
@@ -52,19 +51,23 @@ extension VCard.SocialProfile {
             form, address, service: named ?? (form == .apple ? type : nil),
             user: property.firstValue(of: "USERNAME") ?? property.firstValue(of: "X-USER"))
     }
+
+    /// Returns the types without the service, which is Apple's TYPE.
+    fileprivate func withoutService(_ types: [String]) -> [String] {
+        let service = form == .apple ? service?.lowercased() : nil
+        return types.filter { $0 != service }
+    }
 }
 
 extension VCard.Property {
     /// SOCIALPROFILE, X-SOCIALPROFILE or IMPP, as the card had it.
-    package init(
-        group: String? = nil, _ profile: VCard.SocialProfile, types: [String] = [],
-        preference: Int? = nil
-    ) {
+    init(_ profile: VCard.SocialProfile, types: [String], preference: Int?) {
         let isApple = profile.form == .apple
         let isAddress = profile.address.contains(":")
         let plain = Self(
-            group: group, name: profile.form.rawValue, uri: profile.address,
-            types: (isApple ? [profile.service].compactMap(\.self) : []) + types,
+            name: profile.form.rawValue, uri: profile.address,
+            types: (isApple ? [profile.service].compactMap(\.self) : [])
+                + profile.withoutService(types),
             preference: preference)
         let written = [
             ("SERVICE-TYPE", isApple ? nil : profile.service),
@@ -73,7 +76,7 @@ extension VCard.Property {
         ].compactMap { name, value in value.map { VCard.Parameter(name: name, values: [$0]) } }
         let text = Self(name: plain.name, text: profile.address)
         self.init(
-            group: group, name: plain.name, parameters: plain.parameters + written,
+            name: plain.name, parameters: plain.parameters + written,
             value: isAddress ? plain.value : text.value, line: 0)
     }
 }

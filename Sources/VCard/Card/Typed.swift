@@ -29,7 +29,7 @@ extension VCard {
 
     /// Returns the values of the properties of a name for which `read` returns one, preferred ones
     /// first.
-    func typed<Value>(_ name: String, _ read: (Property) -> Value?) -> [Typed<Value>] {
+    package func typed<Value>(_ name: String, _ read: (Property) -> Value?) -> [Typed<Value>] {
         var values: [Typed<Value>] = []
         var labels: [String: Label]?
         for index in properties.indices where properties[index].isNamed(name) {

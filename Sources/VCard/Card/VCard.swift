@@ -1,3 +1,5 @@
+import Platform
+
 /// A card: its properties as the file has them, and typed views of the common ones.
 ///
 /// The views are computed from `properties`. They skip empty values, and preferred ones come first
@@ -126,6 +128,164 @@ extension VCard.Classification {
         case "private": self = .private
         case "confidential": self = .confidential
         default: return nil
+        }
+    }
+}
+
+extension VCard {
+    /// FN; if it is missing or empty, N in one line, or the organization.
+    package var formattedName: String? {
+        text(named: "FN") ?? name?.text ?? organization.first
+    }
+
+    /// `nil` if N is missing or empty.
+    package var name: Name? { preferred("N") { $0.isPhonetic ? nil : Name($0) } }
+
+    /// FN and N in several languages: those with an ALTID (RFC 6350, section 5.4); for an
+    /// organization, each N.
+    package func alternativeNames(isOrganization: Bool) -> [Property] {
+        properties.filter { property in
+            (property.name == "FN" || property.name == "N" && !property.isPhonetic)
+                && (isOrganization && property.name == "N"
+                    || property.firstValue(of: "ALTID") != nil)
+                && !property.components.allSatisfy(\.isEmpty)
+        }
+    }
+
+    package var categories: [String] { all("CATEGORIES").flatMap(\.list) }
+
+    /// The UIDs of a group's members: MEMBER (RFC 6350, section 6.6.5), or Apple's property.
+    package var members: [String] {
+        ["MEMBER", "X-ADDRESSBOOKSERVER-MEMBER"].flatMap { all($0).compactMap(\.text.nonEmpty) }
+    }
+
+    package var nicknames: [String] { all("NICKNAME").flatMap(\.list) }
+
+    /// Each organization's name, then its units from large to small.
+    package var organizations: [Typed<[String]>] {
+        typed("ORG") { $0.parts.nonEmpty }
+    }
+
+    /// The preferred organization; empty if the card has none.
+    package var organization: [String] {
+        preferred("ORG") { $0.parts.nonEmpty } ?? []
+    }
+
+    /// True for KIND:org, and for a card with an organization and no other name.
+    package var isOrganization: Bool {
+        switch kind {
+        case .organization: true
+        case .individual:
+            name == nil
+                && organization.first.map { (text(named: "FN") ?? $0) == $0 } ?? false
+        default: false
+        }
+    }
+
+    package var titles: [Typed<String>] { typed("TITLE") { $0.text.nonEmpty } }
+
+    package var roles: [Typed<String>] { typed("ROLE") { $0.text.nonEmpty } }
+
+    /// `she/her`: PRONOUNS (RFC 9554, section 3.5), then X-PRONOUNS, without duplicates.
+    package var pronouns: [Typed<String>] {
+        var seen: Set<String> = []
+        return ["PRONOUNS", "X-PRONOUNS"].flatMap { typed($0) { $0.text.nonEmpty } }
+            .filter { seen.insert($0.value.lowercased()).inserted }
+    }
+
+    /// The sort keys, most significant first: SORT-AS of 4.0 (of ORG for an organization, else of
+    /// N), or SORT-STRING of 3.0. Empty if the card has none.
+    package var sortAs: [String] {
+        let named = isOrganization ? ["ORG", "N"] : ["N", "ORG"]
+        return named.lazy.compactMap { self.preferred($0, \.sortAs) }.first
+            ?? text(named: "SORT-STRING").map { [$0] } ?? []
+    }
+}
+
+extension VCard.Property {
+    /// RFC 6350 quotes the list as one value: `SORT-AS="Harten,Rene"`.
+    fileprivate var sortAs: [String]? {
+        values(of: "SORT-AS").flatMap { EscapedText.read($0, \.list) }.nonEmpty
+    }
+}
+
+extension Array {
+    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
+extension VCard {
+    /// The pronunciation of the name: an N with PHONETIC (RFC 9554, section 4.6), or Apple's own
+    /// properties.
+    package var phoneticName: Name? {
+        preferred("N") { $0.isPhonetic ? Name($0) : nil } ?? applePhoneticName
+    }
+
+    private var applePhoneticName: Name? {
+        let given = text(named: "X-PHONETIC-FIRST-NAME")
+        let additional = text(named: "X-PHONETIC-MIDDLE-NAME")
+        let family = text(named: "X-PHONETIC-LAST-NAME")
+        guard given ?? additional ?? family != nil else { return nil }
+        return Name(
+            family: family ?? "", given: given ?? "", additional: additional.map { [$0] } ?? [])
+    }
+}
+
+extension VCard.Property {
+    /// True for an N that is the pronunciation of another N.
+    fileprivate var isPhonetic: Bool { parameters.contains { $0.name == "PHONETIC" } }
+}
+
+extension VCard.Property {
+    /// Creates Apple's properties for a name's pronunciation, which most programs know.
+    package static func phonetic(_ name: VCard.Name) -> [Self] {
+        [
+            ("FIRST", name.given), ("MIDDLE", name.additional.joined(separator: " ")),
+            ("LAST", name.family),
+        ].compactMap { part, text in
+            text.isEmpty ? nil : Self(name: "X-PHONETIC-\(part)-NAME", text: text)
+        }
+    }
+}
+
+extension VCard {
+    package var uid: String? { text(named: "UID") }
+
+    /// EMAIL, without `mailto:`.
+    package var emails: [Typed<String>] { typed("EMAIL") { $0.shownText.nonEmpty } }
+
+    /// TEL without `tel:`, but with an extension (`;ext=102`).
+    package var phones: [Typed<String>] { typed("TEL") { $0.shownText.nonEmpty } }
+
+    package var urls: [Typed<String>] { typed("URL") { $0.text.nonEmpty } }
+
+    package var notes: [Typed<String>] { typed("NOTE") { $0.text.nonEmpty } }
+}
+
+extension VCard.Property {
+    /// The text without the scheme that EMAIL and TEL may have.
+    package var shownText: String {
+        switch name {
+        case "EMAIL": text.removingScheme("mailto:")
+        case "TEL": text.removingScheme("tel:")
+        default: text
+        }
+    }
+}
+
+extension String {
+    /// Removes a scheme, given in lowercase with its colon.
+    fileprivate func removingScheme(_ scheme: String) -> String {
+        guard mayHave(scheme: scheme), prefix(scheme.count).lowercased() == scheme else {
+            return self
+        }
+        return dropFirst(scheme.count).trimmed
+    }
+
+    /// Compares bytes. A match can still be followed by a combining mark, which makes it another
+    /// letter.
+    func mayHave(scheme: String) -> Bool {
+        withBytes { bytes in
+            bytes.prefix(scheme.utf8.count).lazy.map(\.lowercased).elementsEqual(scheme.utf8)
         }
     }
 }

@@ -152,10 +152,10 @@ extension ConsentService {
 
     /// Returns the contacts and fields that a container would publish; `nil` if there are none.
     private func question(about container: String, _ roster: ContactRoster) -> String? {
-        let consent = FieldConsent(fields: roster.defaultFields(of: container))
+        let consent = roster.defaultFields(of: container)
         let people = roster.entries
             .filter { $0.decision == .withheld(.notDetermined(container: container)) }
-            .map { $0.values.filter { consent.covers($0.field, types: $0.types) } }
+            .map { $0.allValues.filter { consent.covers($0.field, types: $0.value.types) } }
             .filter { $0.contains { $0.field == .name } }
         guard !people.isEmpty else { return nil }
         let total = people.count == 1 ? "1 contact is" : "\(people.count) contacts are"
@@ -164,7 +164,7 @@ extension ConsentService {
             return count == 0 ? nil : "\(field.rawValue) (\(count))"
         }
         let names = people.prefix(Self.mostNames).map { values in
-            "  \((values.first { $0.field == .name }?.text ?? "").visible)\n"
+            "  \((values.first { $0.field == .name }?.value.value ?? "").visible)\n"
         }
         let more = people.count - Self.mostNames
         return "consent.yml does not list \"\(container.visible)\": \(total) not published.\n"

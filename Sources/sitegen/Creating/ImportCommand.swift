@@ -78,7 +78,7 @@ struct SiteImportArguments: ParsableArguments {
             help: "deny it first: sitegen consent deny people; or move its cards to another folder")
     }
 
-    private func text(_ outcome: ImportedFiles.Outcome, _ report: ImportReport) -> String {
+    private func text(_ outcome: ImportedFiles.Changes, _ report: ImportReport) -> String {
         var lines = report.lines
         lines.append(
             "\(outcome.written.count) files \(dryRun ? "would be written" : "written"), "

@@ -146,8 +146,10 @@ extension PeopleImportArguments {
         return people.updates.compactMap { update -> String? in
             guard let entry = contacts[update.path], entry.isPublished, let agreed = entry.agreed
             else { return nil }
-            let fields = update.properties.compactMap { CardField(property: $0) }
-                .filter { field in agreed.contains { $0.field == field } }
+            let fields = update.properties.compactMap { name in
+                name == "CATEGORIES" ? .groups : CardField(property: name)
+            }
+            .filter { field in agreed.contains { $0.field == field } }
             if fields.isEmpty { return nil }
             let names = Set(fields.map(\.rawValue)).sorted().joined(separator: ", ")
             return "published with the next build: new \(names) of \(entry.name.visible)\n"
@@ -209,19 +211,5 @@ extension PeopleImportArguments {
                     + "sitegen consent grant \(people.newContainer.inShell)")
         }
         return lines.map { "\($0)\n" }.joined()
-    }
-}
-
-extension CardField {
-    /// The field of a card's property; `nil` for one that is never published.
-    fileprivate init?(property: String) {
-        let fields: [String: CardField] = [
-            "FN": .name, "N": .name, "NICKNAME": .name, "PHOTO": .photo, "ORG": .organization,
-            "TITLE": .title, "ROLE": .role, "NOTE": .note, "URL": .url, "BDAY": .birthday,
-            "EMAIL": .email, "TEL": .phone, "ADR": .address, "CATEGORIES": .groups,
-            "X-SOCIALPROFILE": .social, "SOCIALPROFILE": .social, "IMPP": .social,
-        ]
-        guard let field = fields[property] else { return nil }
-        self = field
     }
 }

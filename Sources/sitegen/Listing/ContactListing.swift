@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import VCard
 
 /// A contact in a list: its published fields, the rule, and why the others are withheld.
 struct ContactListing {
@@ -60,7 +61,7 @@ extension ContactListing {
             ("rule", .optional(rule)),
             ("reason", .optional(reason)),
             ("until", .optional(person.consentEntry?.until?.text)),
-            ("values", .list(person.values.map(json))),
+            ("values", .list(person.allValues.map(json))),
             ("unusedProperties", .list(person.unusedProperties.map(PrintedJSON.text))),
         ])
     }
@@ -88,13 +89,14 @@ extension ContactListing {
     }
 
     /// Leaves out the text of withheld values, because a list may end up in a log.
-    private func json(_ value: CardValue) -> PrintedJSON {
-        .map([
-            ("field", .text(value.field.rawValue)),
+    private func json(_ field: CardField, _ value: VCard.Typed<String>) -> PrintedJSON {
+        let isPublished = person.published.covers(field, types: value.types)
+        return .map([
+            ("field", .text(field.rawValue)),
             ("types", .list(value.types.map(PrintedJSON.text))),
-            ("published", .flag(value.isPublished)),
-            ("reason", value.isPublished ? .null : .text(reason ?? "not-listed")),
-            ("value", value.isPublished ? .text(value.text) : .null),
+            ("published", .flag(isPublished)),
+            ("reason", isPublished ? .null : .text(reason ?? "not-listed")),
+            ("value", isPublished ? .text(value.value) : .null),
         ])
     }
 }

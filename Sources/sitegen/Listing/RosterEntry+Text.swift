@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import VCard
 
 extension RosterEntry {
     /// The slug, or the name of a contact without one.
@@ -16,9 +17,20 @@ extension RosterEntry {
     /// The card's path and line.
     var place: String { location.place.visible }
 
-    /// The names of the card's published or withheld fields, as in consent.yml, with their counts.
-    func fields(published: Bool) -> [String] {
-        let names = values.filter { $0.isPublished == published }.map(\.name)
+    /// The values in the order of `CardField`.
+    var allValues: [(field: CardField, value: VCard.Typed<String>)] {
+        CardField.allCases.flatMap { field in (values[field] ?? []).map { (field, $0) } }
+    }
+
+    /// The names of the card's published or withheld fields, as in consent.yml, with their counts;
+    /// several types are joined with a plus.
+    func fields(published isPublished: Bool) -> [String] {
+        let names = allValues.filter {
+            published.covers($0.field, types: $0.value.types) == isPublished
+        }.map {
+            ([$0.field.rawValue, $0.value.types.joined(separator: "+")]).filter { !$0.isEmpty }
+                .joined(separator: ".")
+        }
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }.map { name in
@@ -29,14 +41,6 @@ extension RosterEntry {
 
     /// The last day of the consent; empty if it has no end.
     var lastDay: String { consentEntry?.until.map { ", until \($0.text)" } ?? "" }
-}
-
-extension CardValue {
-    /// The name in consent.yml; several types are joined with a plus.
-    var name: String {
-        ([field.rawValue] + (types.isEmpty ? [] : [types.joined(separator: "+")]))
-            .joined(separator: ".")
-    }
 }
 
 extension PublishingRule {

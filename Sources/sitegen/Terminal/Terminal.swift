@@ -17,24 +17,24 @@ struct Terminal: Sendable {
     /// Prints problems, which are in reading order; in human format, the first of each kind, and the
     /// number of the others.
     func show(_ problems: [Problem]) {
-        var counts: [Problem.Kind: Int] = [:]
-        var hidden: [Problem.Kind] = []
+        var counts: [ProblemGroup: Int] = [:]
+        var hidden: [ProblemGroup] = []
         for problem in problems where !hidesNotes || problem.severity != .note {
-            let kind = Problem.Kind(problem)
-            let count = counts[kind, default: 0] + 1
-            counts[kind] = count
-            if count <= kind.mostShown || format != .human {
+            let group = ProblemGroup(problem)
+            let count = counts[group, default: 0] + 1
+            counts[group] = count
+            if count <= group.mostShown || format != .human {
                 log(format.text(for: located(problem), colour: Self.usesColour))
-            } else if count == kind.mostShown + 1 {
-                hidden.append(kind)
+            } else if count == group.mostShown + 1 {
+                hidden.append(group)
             }
         }
-        for kind in hidden {
-            let number = counts[kind, default: 0] - kind.mostShown
-            let noun = kind.severity.rawValue + (number == 1 ? "" : "s")
+        for group in hidden {
+            let number = counts[group, default: 0] - group.mostShown
+            let noun = group.severity.rawValue + (number == 1 ? "" : "s")
             log(
-                "… and \(number) more \(noun)\(kind.code.map { " [\($0)]" } ?? "")"
-                    + (kind == hidden.last ? "; --format json prints all" : ""))
+                "… and \(number) more \(noun)\(group.code.map { " [\($0)]" } ?? "")"
+                    + (group == hidden.last ? "; --format json prints all" : ""))
         }
     }
 
@@ -107,12 +107,12 @@ struct Terminal: Sendable {
     }
 
     /// True if stderr is a terminal that understands control sequences.
-    static var hasControls: Bool {
+    private static var hasControls: Bool {
         isatty(2) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
     /// True unless `NO_COLOR` is set (https://no-color.org) or the terminal has no colours.
-    static var usesColour: Bool {
+    private static var usesColour: Bool {
         hasControls && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
     }
 
@@ -149,18 +149,16 @@ extension Terminal {
     }
 }
 
-extension Problem {
-    /// The problems that are counted together: all errors, or the warnings or notes of one code.
-    fileprivate struct Kind: Hashable {
-        let severity: Severity
-        let code: String?
+/// The problems that are counted together: all errors, or the warnings or notes of one code.
+private struct ProblemGroup: Hashable {
+    let severity: Problem.Severity
+    let code: String?
 
-        var mostShown: Int { code == nil ? 50 : 3 }
+    var mostShown: Int { code == nil ? 50 : 3 }
 
-        init(_ problem: Problem) {
-            severity = problem.severity
-            code = problem.severity == .error ? nil : problem.code
-        }
+    init(_ problem: Problem) {
+        severity = problem.severity
+        code = problem.severity == .error ? nil : problem.code
     }
 }
 
@@ -206,5 +204,56 @@ extension Terminal {
             default: write("Please answer y or n.\n", to: STDERR_FILENO)
             }
         }
+    }
+}
+
+extension Terminal {
+    /// Runs `work`. After a second it shows progress on a terminal. It names texts that take longer
+    /// than three seconds to render, also without a terminal.
+    func showing<Result: Sendable>(
+        _ progress: BuildProgress, isQuiet: Bool,
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        let isFinished = Locked(false)
+        let ticker = Thread { [self] in watch(progress, isQuiet: isQuiet, until: isFinished) }
+        ticker.start()
+        defer {
+            // The ticker prints under the lock, so nothing follows the removal of its last line.
+            isFinished.with {
+                $0 = true
+                if Self.hasControls, !isQuiet { Self.write("\r\u{1B}[K", to: 2) }
+            }
+        }
+        return try await work()
+    }
+
+    private func watch(_ progress: BuildProgress, isQuiet: Bool, until isFinished: Locked<Bool>) {
+        var named: Set<String> = []
+        Thread.sleep(forTimeInterval: 1)
+        while true {
+            let isRunning = isFinished.with { isFinished in
+                if !isFinished { show(progress.snapshot, isQuiet: isQuiet, &named) }
+                return !isFinished
+            }
+            guard isRunning else { return }
+            Thread.sleep(forTimeInterval: 0.1)
+        }
+    }
+
+    private func show(
+        _ snapshot: BuildProgress.Snapshot, isQuiet: Bool, _ named: inout Set<String>
+    ) {
+        for (text, start) in snapshot.texts
+        where start.duration(to: .now) > .seconds(3) && named.insert(text).inserted {
+            note("\(text) takes long to render")
+        }
+        if Self.hasControls, !isQuiet {
+            Self.write("\r\u{1B}[K\(line(snapshot))", to: 2)
+        }
+    }
+
+    private func line(_ snapshot: BuildProgress.Snapshot) -> String {
+        snapshot.total == 0
+            ? "\(snapshot.stage) …" : "\(snapshot.stage): \(snapshot.done) of \(snapshot.total)"
     }
 }

@@ -23,9 +23,13 @@ struct DirectoryEntryTests {
         }
         try Errno.check { mkdir(folder.path + "/folder", 0o700) }
         try Errno.check { symlink("folder", folder.path + "/link") }
+        try Errno.check { mkfifo(folder.path + "/pipe", 0o600) }
         let expected =
-            odd.map { Self.line($0, .other) }
-            + [Self.line(Array("folder".utf8), .folder), Self.line(Array("link".utf8), .link)]
+            odd.map { Self.line($0, .file) }
+            + [
+                Self.line(Array("folder".utf8), .folder), Self.line(Array("link".utf8), .link),
+                Self.line(Array("pipe".utf8), .other),
+            ]
         #expect(try Self.lines(DirectoryEntry.all(in: folder.path)) == expected.sorted())
         let number = try Errno.check { open(folder.path, O_RDONLY | O_DIRECTORY) }
         #expect(try Self.lines(DirectoryEntry.all(closing: number)) == expected.sorted())
@@ -69,7 +73,7 @@ struct DirectoryEntryTests {
         entries.map { line($0.name, $0.kind) }.sorted()
     }
 
-    private static func line(_ name: [UInt8], _ kind: DirectoryEntry.Kind?) -> String {
+    private static func line(_ name: [UInt8], _ kind: FileKind?) -> String {
         "\(name) \(kind.map { "\($0)" } ?? "unknown")"
     }
 }

@@ -1,4 +1,29 @@
-/// Renders templates with data of no declared type, according to the Mustache specification.
+import Diagnostics
+import Templating
+
+extension Templates {
+    /// Renders according to the Mustache specification with optional inheritance.
+    func render(_ name: String, _ value: Value) -> [UInt8] {
+        var problems: [Problem] = []
+        return render(name, value, problems: &problems)
+    }
+
+    /// Also reports a missing template, and partials that include each other endlessly.
+    func render(_ name: String, _ value: Value, problems: inout [Problem]) -> [UInt8] {
+        guard let template = templates[name] else {
+            problems.append(missing(name))
+            return []
+        }
+        let constants = Value.map(constants.mapValues { .map($0.mapValues(Value.text)) })
+        var renderer = ValueRenderer(templates, contexts: [constants, value])
+        renderer.render(template)
+        if renderer.isTooDeep { problems.append(ValueRenderer.endless(template)) }
+        return renderer.output
+    }
+}
+
+/// Renders templates with data of no declared type, according to the Mustache specification. Pages
+/// are rendered by programs that the checker compiles; tests compare them with this.
 ///
 /// A missing name, partial or parent renders nothing.
 struct ValueRenderer {
@@ -28,6 +53,14 @@ struct ValueRenderer {
 }
 
 extension ValueRenderer {
+    fileprivate static func endless(_ template: Template) -> Problem {
+        Problem(
+            "endless-partial", "templates include each other more than \(maxDepth) times deep",
+            at: Location(path: template.source.path),
+            help: "a template that includes itself must do so in a section that ends, "
+                + "{{#name}}…{{/name}}")
+    }
+
     /// How to render the nodes of one text.
     private struct TextOptions {
         /// The columns of whitespace that each line loses.
@@ -111,7 +144,7 @@ extension ValueRenderer {
 }
 
 /// The overrides of an included template's blocks, by name.
-final class Overrides: Sendable {
+private final class Overrides: Sendable {
     static let none = Overrides([:])
 
     /// An override, and the overrides of the blocks inside it: those of the text it is from.

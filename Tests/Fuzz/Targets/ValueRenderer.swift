@@ -1,0 +1,1 @@
+../../../Sources/Render/ValueRenderer.swift
