@@ -48,14 +48,14 @@ struct PostPageTests {
                             ], summary: "All are welcome.",
                             cover: CoverView(
                                 url: "/lab/posts/fair/pictures/cover%201.jpg", size: nil,
-                                sources: nil, colour: nil), status: nil),
+                                sources: nil, colour: nil), status: nil,
+                            extra: .map([
+                                "mood": .text("good"), "room": .number("12"), "open": .bool(true),
+                            ])),
                         body: HTML(
                             "<h2 id=\"come\">Come</h2>\n<p>All <em>are</em> welcome.</p>\n"),
                         parts: [TextPart(html: presented.page.entry.body, group: nil)],
-                        authors: [ada],
-                        extra: .map([
-                            "mood": .text("good"), "room": .number("12"), "open": .bool(true),
-                        ])),
+                        authors: [ada]),
                     updated: DateText(words: "1 Apr 2026", machine: "2026-04-01"),
                     tags: [
                         TagLink(
@@ -143,10 +143,12 @@ struct PostPageTests {
                     summary: EntrySummary(
                         title: "Rules", url: "/club/rules/", date: nil,
                         readingTime: "1 minute to read", bylines: [], summary: "Short", cover: nil,
-                        status: nil),
+                        status: nil,
+                        extra: .list([
+                            .number("1"), .text("two"), .text("true"), .null, .text("nan"),
+                        ])),
                     body: HTML("<p>Be <em>kind</em>.</p>\n"),
-                    parts: [TextPart(html: presented.page.body, group: nil)], authors: [],
-                    extra: .list([.number("1"), .text("two"), .text("true"), .null, .text("nan")])))
+                    parts: [TextPart(html: presented.page.body, group: nil)], authors: []))
     }
 
     @Test("A text with too deep nesting is a problem, and its page is empty")

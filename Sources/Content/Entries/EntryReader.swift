@@ -42,7 +42,12 @@ private struct EntryReader {
         let frontMatter = try FrontMatter(of: source)
         text = TextFile(file, source, hasFrontMatter: true)
         if text.isHTML, frontMatter.body.lowerBound == 0 {
-            throw .noFrontMatter(file, collection)
+            throw Problem(
+                .warning, "unread-file",
+                "this file has no front matter, so it is not read as a \(collection.noun)",
+                at: Location(path: file.shown),
+                help: "begin it with title: and date: between two lines of ---, "
+                    + "or move it to Content/static")
         }
         let lines = SourceLines(source, upTo: frontMatter.yaml.upperBound)
         let root = try YAMLParser(lines, range: frontMatter.yaml).root()
@@ -266,30 +271,15 @@ private struct EntryFileName {
     /// Returns the length of `2026-03-02` or `2026-3-2` at the start, in bytes; `nil` if there is
     /// none, or neither a hyphen, an underscore nor a space follows.
     private static func lengthOfDate(_ name: [UInt8]) -> Int? {
-        var end = 0
-        for widths in [4...4, 1...2, 1...2] {
-            if end > 0 {
-                guard end < name.count, name[end] == UInt8(ascii: "-") else { return nil }
-                end += 1
-            }
-            let digits = name[end...].prefix(while: \.isDigit).count
-            guard widths.contains(digits) else { return nil }
-            end += digits
-        }
+        let hyphen = UInt8(ascii: "-")
+        let parts = name.split(separator: hyphen, maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return nil }
+        let day = parts[2].prefix(while: \.isDigit)
+        let end = day.endIndex
+        guard parts[0].count == 4, 1...2 ~= parts[1].count, 1...2 ~= day.count,
+            (parts[0] + parts[1]).allSatisfy(\.isDigit)
+        else { return nil }
         return end == name.count || "-_ ".utf8.contains(name[end]) ? end : nil
-    }
-}
-
-extension Problem {
-    fileprivate static func noFrontMatter(
-        _ file: FoundFile, _ collection: EntryCollection
-    ) -> Problem {
-        Problem(
-            .warning, "unread-file",
-            "this file has no front matter, so it is not read as a \(collection.noun)",
-            at: Location(path: file.shown),
-            help: "begin it with title: and date: between two lines of ---, "
-                + "or move it to Content/static")
     }
 }
 

@@ -161,27 +161,22 @@ extension AddressBook {
     private var permalinks: Permalinks { site.permalinks }
 
     private mutating func addLists() {
-        let settings = site.settings
+        let (settings, permalinks) = (site.settings, site.permalinks)
         if site.welcome == nil { claim(.home, .made("the home page")) }
         claim(.notFound, .made("the 404 page"))
-        for page in 1...pageCount(groups.listedContacts, settings.contactsPerPage) {
-            claim(permalinks.contacts(page: page), .made("the list of contacts"))
-        }
+        claim(
+            pages: groups.listedContacts, by: settings.contactsPerPage,
+            .made("the list of contacts"), permalinks.contacts)
         if settings.allContacts { claim(permalinks.allVCards, .made("the vCards of all contacts")) }
-        for page in 1...pageCount(site.posts.count, settings.postsPerPage) {
-            claim(permalinks.posts(page: page), .made("the list of posts"))
-        }
+        claim(pages: site.posts.count, .made("the list of posts"), permalinks.posts)
         claim(permalinks.tags, .made("the list of tags"))
         addMembers()
         for tag in tags {
-            for page in 1...pageCount(tag.posts.count, settings.postsPerPage) {
-                claim(permalinks.tag(tag.slug, page: page), .tag(tag))
-            }
+            claim(pages: tag.posts.count, .tag(tag)) { permalinks.tag(tag.slug, page: $0) }
         }
         for (group, posts) in zip(site.groups, groups.posts) {
-            for page in 1...pageCount(posts.count, settings.postsPerPage) {
-                claim(
-                    permalinks.group(group.slug, page: page), .made("the group \"\(group.slug)\""))
+            claim(pages: posts.count, .made("the group \"\(group.slug)\"")) {
+                permalinks.group(group.slug, page: $0)
             }
         }
     }
@@ -263,6 +258,15 @@ extension AddressBook {
             let picture = picture(entry.image, ofTextIn: folder, on: page)
         else { return }
         claim(picture, .file(file))
+    }
+
+    /// Claims the address of each page of a list of items.
+    private mutating func claim(
+        pages items: Int, by perPage: Int? = nil, _ claimant: Claimant, _ address: (Int) -> Address
+    ) {
+        for page in 1...pageCount(items, perPage ?? site.settings.postsPerPage) {
+            claim(address(page), claimant)
+        }
     }
 
     /// Returns true if the claim was granted.

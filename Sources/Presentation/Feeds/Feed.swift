@@ -20,9 +20,6 @@ package struct Feed: Sendable, Hashable {
 
     /// Returns the absolute URL of the feed itself.
     package func url(_ format: FeedFormat) -> String { url.folderOfPage + format.fileName }
-
-    /// The address of each format.
-    package var addresses: [Address] { formats.map { .feed($0, of: page) } }
 }
 
 /// A post in feeds. All URLs are absolute.

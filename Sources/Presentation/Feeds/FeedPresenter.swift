@@ -4,13 +4,14 @@ import Templating
 
 /// Presents the site's feeds. A class, because each feed that is made later has a reference to it.
 package final class FeedPresenter: Sendable {
-    private let site: Site
     private let entries: EntryPresenter
-    private let plan: FeedPlan
-    private let tags: TagIndex
-    private let people: PeopleIndex
-    private let language: String
-    private let words: Words
+
+    /// Every feed with the positions of its posts, newest first. The site's feed comes first;
+    /// contacts, groups and tags without published posts have none.
+    package let all: [(feed: Feed, posts: [Int])]
+
+    /// Positions in `all`.
+    private let byPage: [Address: Int]
     private let urls: URLWriter
     private let written = Locked(WrittenEntries())
 
@@ -18,26 +19,38 @@ package final class FeedPresenter: Sendable {
         _ site: Site, _ entries: EntryPresenter, plan: FeedPlan, tags: TagIndex,
         people: PeopleIndex, language: String, words: Words, urls: URLWriter
     ) {
-        (self.site, self.entries, self.plan) = (site, entries, plan)
-        (self.tags, self.people) = (tags, people)
-        (self.language, self.words, self.urls) = (language, words, urls)
-    }
-
-    /// Every feed with the positions of its posts, newest first. The site's feed comes first;
-    /// contacts and tags without published posts have none.
-    package var all: [(feed: Feed, posts: [Int])] {
+        let (settings, permalinks) = (site.settings, site.permalinks)
         var all: [(feed: Feed, posts: [Int])] = []
-        if !plan.formats.site.isEmpty { all.append((siteFeed, plan.site)) }
+        func add(
+            _ page: Address, _ formats: [FeedFormat], _ title: String, _ posts: [Int],
+            _ description: String? = nil, author: String? = nil
+        ) {
+            let url = urls.absolute(page)
+            let author =
+                author.map { Byline(name: $0, url: url) }
+                ?? Byline(name: settings.title, url: urls.absolute(.home))
+            let feed = Feed(
+                page: page, formats: formats, title: title, description: description,
+                language: language, url: url, author: author)
+            all.append((feed, posts))
+        }
+        func title(_ name: String) -> String { words.title(name, of: settings.title) }
+        if !plan.formats.site.isEmpty {
+            add(.home, plan.formats.site, settings.title, plan.site, settings.description)
+        }
         for (position, posts) in plan.contacts.enumerated() where !posts.isEmpty {
-            all.append((feed(ofContact: position), posts))
+            let page = permalinks.contact(site.contacts[position].value.slug)
+            let name = people.name(position)
+            add(page, plan.formats.contacts, title(name), posts, author: name)
         }
-        for (position, posts) in plan.groups.enumerated() where !posts.isEmpty {
-            all.append((feed(ofGroup: position), posts))
+        for (group, posts) in zip(site.groups, plan.groups) where !posts.isEmpty {
+            add(permalinks.group(group.slug), plan.formats.groups, title(group.title), posts)
         }
-        for (position, posts) in plan.tags.enumerated() where !posts.isEmpty {
-            all.append((feed(ofTag: position), posts))
+        for (tag, posts) in zip(tags.entries, plan.tags) where !posts.isEmpty {
+            add(permalinks.tag(tag.slug), plan.formats.tags, title(tag.name), posts)
         }
-        return all
+        (self.all, self.entries, self.urls) = (all, entries, urls)
+        byPage = Dictionary(all.indices.map { (all[$0].feed.page, $0) }) { first, _ in first }
     }
 
     /// Every feed in each of its formats.
@@ -51,19 +64,10 @@ package final class FeedPresenter: Sendable {
         }
     }
 
-    /// Returns links to the feeds beside a contact's page; empty if there are none.
-    func links(ofContact position: Int) -> [FeedLink] {
-        plan.contacts[position].isEmpty ? [] : links(of: feed(ofContact: position))
-    }
-
-    /// Returns links to the feeds beside a group's page; empty if there are none.
-    func links(ofGroup position: Int) -> [FeedLink] {
-        plan.groups[position].isEmpty ? [] : links(of: feed(ofGroup: position))
-    }
-
-    /// Returns links to the feeds beside a tag's page; empty if there are none.
-    func links(ofTag position: Int) -> [FeedLink] {
-        plan.tags[position].isEmpty ? [] : links(of: feed(ofTag: position))
+    /// Returns links to the feeds beside the page of a contact, group or tag; empty if there are none.
+    func links(beside page: Address) -> [FeedLink] {
+        guard let feed = byPage[page].map({ all[$0].feed }) else { return [] }
+        return urls.feeds(feed.formats, of: page, titled: feed.title)
     }
 }
 
@@ -120,50 +124,6 @@ extension FeedPresenter {
             bytes: format.bytes(of: post.entry).compacted)
         written.with { $0.add(entry, key) }
         return entry
-    }
-}
-
-extension FeedPresenter {
-    private var siteFeed: Feed {
-        let settings = site.settings
-        return Feed(
-            page: .home, formats: plan.formats.site, title: settings.title,
-            description: settings.description, language: language, url: urls.absolute(.home),
-            author: publisher)
-    }
-
-    private func feed(ofContact position: Int) -> Feed {
-        let page = site.permalinks.contact(site.contacts[position].value.slug)
-        let (name, url) = (people.name(position), urls.absolute(page))
-        return Feed(
-            page: page, formats: plan.formats.contacts, title: title(name), description: nil,
-            language: language, url: url, author: Byline(name: name, url: url))
-    }
-
-    private func feed(ofGroup position: Int) -> Feed {
-        let group = site.groups[position]
-        let page = site.permalinks.group(group.slug)
-        return Feed(
-            page: page, formats: plan.formats.groups, title: title(group.title), description: nil,
-            language: language, url: urls.absolute(page), author: publisher)
-    }
-
-    private func feed(ofTag position: Int) -> Feed {
-        let tag = tags.entries[position]
-        let page = site.permalinks.tag(tag.slug)
-        return Feed(
-            page: page, formats: plan.formats.tags, title: title(tag.name), description: nil,
-            language: language, url: urls.absolute(page), author: publisher)
-    }
-
-    private var publisher: Byline {
-        Byline(name: site.settings.title, url: urls.absolute(.home))
-    }
-
-    private func title(_ name: String) -> String { words.title(name, of: site.settings.title) }
-
-    private func links(of feed: Feed) -> [FeedLink] {
-        urls.feeds(feed.formats, of: feed.page, titled: feed.title)
     }
 }
 

@@ -27,7 +27,6 @@ package final class SitePresenter: Sendable {
     let texts: TextPresenter
     let book: AddressBook
     let groups: GroupPresenter
-    let writers: LocaleWriters
     private let people: PeopleIndex
     private let assets: Assets
     private let vcards: VCardPresenter
@@ -173,7 +172,7 @@ package final class SitePresenter: Sendable {
         (self.site, self.tags, self.entries) = (site, tags, entries)
         (self.texts, self.book) = (texts, book)
         (self.urls, self.frame, self.people, self.groups) = (urls, frame, people, groups)
-        (self.writers, self.pictures, self.remover) = (writers, pictures, remover)
+        (self.pictures, self.remover) = (pictures, remover)
         self.leakGate = leakGate
         allowInLists()
     }
@@ -240,7 +239,10 @@ extension SitePresenter {
                 of: site.permalinks.contact(contact.slug))
         }
         for (index, address) in entries.addresses.enumerated() {
-            allow([site.entries[index].value.title] + entries.listedTexts(index), of: address)
+            allow(
+                [site.entries[index].value.title] + entries.listedTexts(index)
+                    + leakGate.allowedTexts(entries.extraTexts(index), of: address.outputPath),
+                of: address)
         }
     }
 }
@@ -385,28 +387,23 @@ extension SitePresenter {
     /// The sitemap, robots.txt and the list of redirects. The site's own files take precedence.
     private func filesForHosts(pages: Int) -> [Output] {
         let sitemap = Lazy { [self] in ServerFiles.sitemap(self.sitemap, urls) }
-        let parts = (0...ServerFiles.mostParts(ofSitemapWith: pages)).map { part in
+        var files = (0...ServerFiles.mostParts(ofSitemapWith: pages)).map { part in
             Output(part == 0 ? .sitemap : .sitemap(part: part), .files) {
                 let files = sitemap.value
                 return Rendered(files.indices.contains(part) ? files[part].bytes : nil)
             }
         }
-        let robots =
-            hasOwnRobots
-            ? []
-            : [
-                Output(.robots, .files) { [urls] in Rendered(ServerFiles.robots(urls)) }
-            ]
+        if !hasOwnRobots {
+            files.append(Output(.robots, .files) { [urls] in Rendered(ServerFiles.robots(urls)) })
+        }
         let redirects = redirects
-        let list =
-            redirects.isEmpty || hasOwnRedirects
-            ? []
-            : [
+        if !redirects.isEmpty, !hasOwnRedirects {
+            files.append(
                 Output(.redirects, .files) { [urls] in
                     Rendered(ServerFiles.redirects(redirects, urls))
-                }
-            ]
-        return parts + robots + list
+                })
+        }
+        return files
     }
 
     package var redirects: [Redirect] {

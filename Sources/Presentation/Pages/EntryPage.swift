@@ -12,9 +12,6 @@ package struct EntryPage: Sendable, Hashable {
 
     /// The authors who are published contacts.
     package let authors: [AuthorCard]
-
-    /// The value of `extra` in the front matter.
-    package let extra: Value
 }
 
 extension EntryPage: TemplateModel {
@@ -22,6 +19,9 @@ extension EntryPage: TemplateModel {
         $0.entry { $0 }
         $0.text("title", \.summary.title)
         $0.cover(\.summary.cover)
+        $0.model("date", \.summary.date)
+        $0.list("bylines", \.summary.bylines)
+        $0.flag("has-bylines") { !$0.summary.bylines.isEmpty }
     }
 }
 
@@ -33,7 +33,9 @@ extension Vocabulary {
         text("longest-word") { entry($0).summary.title.longestWord }
         html("body") { entry($0).body }
         list("parts") { entry($0).parts }
-        free("extra") { entry($0).extra }
+        list("authors") { entry($0).authors }
+        flag("has-authors") { !entry($0).authors.isEmpty }
+        free("extra") { entry($0).summary.extra }
     }
 }
 
@@ -58,8 +60,6 @@ extension PostPage: TemplateModel {
         $0.model("updated", \.updated)
         $0.list("tags", \.tags)
         $0.flag("has-tags") { !$0.tags.isEmpty }
-        $0.list("authors", \.entry.authors)
-        $0.flag("has-authors") { !$0.entry.authors.isEmpty }
         $0.model("newer", \.newer)
         $0.model("older", \.older)
         $0.flag("has-neighbours") { $0.newer != nil || $0.older != nil }

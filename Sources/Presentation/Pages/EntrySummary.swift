@@ -19,6 +19,9 @@ package struct EntrySummary: Sendable, Hashable {
 
     /// `Draft`, `Scheduled` or `Expired`, for an entry that only a preview shows.
     package let status: String?
+
+    /// The value of `extra` in the front matter.
+    package private(set) var extra = Value.null
 }
 
 extension EntrySummary {
@@ -28,6 +31,7 @@ extension EntrySummary {
         var listed = self
         listed.summary = summary.flatMap { texts.contains($0) ? nil : $0 }
         listed.bylines.removeAll { texts.contains($0.name) }
+        listed.extra = extra.leavingOut(texts)
         return listed
     }
 }
@@ -42,6 +46,7 @@ extension EntrySummary: TemplateModel {
         $0.text("summary", \.summary)
         $0.cover(\.cover)
         $0.text("status", \.status)
+        $0.free("extra", \.extra)
     }
 }
 

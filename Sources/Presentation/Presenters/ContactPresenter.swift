@@ -118,7 +118,9 @@ extension ContactPresenter {
         frame.head(
             pagination.title(card.name, frame.words),
             at: frame.permalinks.contact(site.contacts[index].slug, page: number),
-            below: .contacts, feeds: feeds.links(ofContact: index))
+            below: .contacts,
+            feeds: feeds.links(
+                beside: frame.permalinks.contact(site.contacts[index].value.slug)))
     }
 
     private func head(_ index: Int, _ card: ContactCard) -> PageHead {
@@ -140,7 +142,7 @@ extension ContactPresenter {
             .filter { $0.lowercased().hasPrefix("http") })
         return frame.head(
             card.name, summary(contact.card), at: address, below: .contacts,
-            feeds: feeds.links(ofContact: index), about: .person(person))
+            feeds: feeds.links(beside: address), about: .person(person))
     }
 
     /// Returns the title and organization in one line.

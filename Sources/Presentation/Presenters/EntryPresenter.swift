@@ -58,13 +58,14 @@ package final class EntryPresenter: Sendable {
                 about: entry.isPost
                     ? .post(summary, article(index, summary), image) : .page(image)),
             summary: summary, body: text.body, parts: text.parts(groups.views(of: text)),
-            authors: entry.authors.compactMap(people.authorCard), extra: Value(entry.extra))
+            authors: entry.authors.compactMap(people.authorCard))
     }
 
     /// Returns the page of a post.
     package func post(_ index: Int) -> PostPage {
         PostPage(
-            entry: page(index), updated: site.entries[index].value.updated.map(date), tags: tags(index),
+            entry: page(index), updated: site.entries[index].value.updated.map(date),
+            tags: tags(index),
             newer: index > site.posts.startIndex ? link(index - 1) : nil,
             older: index + 1 < site.posts.endIndex ? link(index + 1) : nil,
             allPosts: urls.url(frame.permalinks.posts()))
@@ -81,6 +82,12 @@ package final class EntryPresenter: Sendable {
             + people.bylines(entry.authors).map(\.name) + tags(index).map(\.name)
     }
 
+    /// Returns the texts below `extra` that lists may show of a post.
+    func extraTexts(_ index: Int) -> [String] {
+        let entry = site.entries[index].value
+        return entry.isPost ? Value(entry.extra).texts : []
+    }
+
     /// True if consent.yml allows values on the post's page, but not in lists: then feeds have no
     /// text of it.
     func staysOnPage(_ index: Int) -> Bool {
@@ -91,7 +98,8 @@ package final class EntryPresenter: Sendable {
     /// the post's page only.
     private func ownTexts(_ index: Int) -> Set<String> {
         guard let leakGate, staysOnPage(index) else { return [] }
-        return leakGate.ownTexts(listedTexts(index), of: addresses[index].outputPath)
+        return leakGate.ownTexts(
+            listedTexts(index) + extraTexts(index), of: addresses[index].outputPath)
     }
 
     private func summary(_ index: Int) -> EntrySummary {
@@ -102,7 +110,7 @@ package final class EntryPresenter: Sendable {
             readingTime: frame.words.text(.readingTime, count: text.minutes),
             bylines: people.bylines(entry.authors), summary: entry.summary ?? text.summary,
             cover: cover(index)?.view(urls),
-            status: word(for: entry.status).map { frame.words[$0] })
+            status: word(for: entry.status).map { frame.words[$0] }, extra: Value(entry.extra))
     }
 
     /// Returns the post as feeds show it.

@@ -51,8 +51,14 @@ package final class ListPresenter: Sendable {
                 return Rendered(templates?[keyPath: template].bytes(of: page), problems: problems())
             }
         }
-        func numbers(_ items: Int, _ perPage: Int) -> ClosedRange<Int> {
-            1...pageCount(items, perPage)
+        func pages<Page: TemplateModel>(
+            _ items: Int, _ template: KeyPath<PageTemplates, PageTemplate<Page>> & Sendable,
+            by perPage: Int? = nil, _ address: (Int) -> Address,
+            _ page: @escaping @Sendable (Int) -> Page
+        ) -> [Output] {
+            (1...pageCount(items, perPage ?? settings.postsPerPage)).map { number in
+                list(address(number), template) { page(number) }
+            }
         }
         return [
             list(.home, \.home, problems: { [entries] in entries.problemsOfWelcome }) { [self] in
@@ -61,26 +67,21 @@ package final class ListPresenter: Sendable {
             list(permalinks.tags, \.tags) { [self] in tagList },
             list(.notFound, \.notFound) { [self] in notFound },
         ] + membersPage(templates)
-            + numbers(groups.listedContacts, settings.contactsPerPage).map { number in
-                list(permalinks.contacts(page: number), \.contacts) { [self] in contacts(number) }
-            }
-            + numbers(site.posts.count, settings.postsPerPage).map { number in
-                list(permalinks.posts(page: number), \.posts) { [self] in posts(number) }
-            }
+            + pages(
+                groups.listedContacts, \.contacts, by: settings.contactsPerPage,
+                permalinks.contacts
+            ) { [self] in contacts($0) }
+            + pages(site.posts.count, \.posts, permalinks.posts) { [self] in posts($0) }
             + tags.entries.enumerated().flatMap { position, tag in
-                numbers(tag.posts.count, settings.postsPerPage).map { number in
-                    list(permalinks.tag(tag.slug, page: number), \.tag) { [self] in
-                        self.tag(position, number)
-                    }
+                pages(tag.posts.count, \.tag, { permalinks.tag(tag.slug, page: $0) }) { [self] in
+                    self.tag(position, $0)
                 }
             }
             + groupPosts.enumerated().flatMap { position, posts in
-                numbers(posts.count, settings.postsPerPage).map { number in
-                    let slug = site.groups[position].slug
-                    return list(permalinks.group(slug, page: number), \.group) { [self] in
-                        group(position, number)
-                    }
-                }
+                pages(
+                    posts.count, \.group,
+                    { permalinks.group(site.groups[position].slug, page: $0) }
+                ) { [self] in group(position, $0) }
             }
     }
 
@@ -162,7 +163,7 @@ extension ListPresenter {
             page: frame.head(
                 pagination.title(group.title, frame.words),
                 at: permalinks.group(group.slug, page: number),
-                below: .contacts, feeds: feeds.links(ofGroup: position),
+                below: .contacts, feeds: feeds.links(beside: permalinks.group(group.slug)),
                 about: .group(view)),
             group: view, posts: summaries(of: shown), pagination: pagination,
             allContacts: urls.url(permalinks.contacts()))
@@ -197,7 +198,7 @@ extension ListPresenter {
                 pagination.title(entry.name, frame.words),
                 at: permalinks.tag(entry.slug, page: number),
                 below: .tags,
-                feeds: feeds.links(ofTag: index)),
+                feeds: feeds.links(beside: permalinks.tag(entry.slug))),
             tag: tagLinks[index], posts: summaries(of: shown), pagination: pagination,
             allTags: urls.url(permalinks.tags))
     }

@@ -37,44 +37,33 @@ package final class PageTemplates: Sendable {
         let templates = Templates(
             sources, constants: ["assets": assets, "words": words], problems: &problems)
         var free: [FreeName] = []
-        var found: [Problem] = []
-        func template<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<
-            Page
-        >? {
-            templates.page(name, for: model, freeNames: &free, problems: &found)
+        var problemsOfPages: [Problem] = []
+        var areValid = true
+        func found<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<Page>? {
+            templates.page(name, for: model, freeNames: &free, problems: &problemsOfPages)
         }
-        let home = template("home", HomePage.self)
-        let contacts = template("contacts", ContactsPage.self)
-        let contact = template("contact", ContactPage.self)
-        let posts = template("posts", PostsPage.self)
-        let post = template("post", PostPage.self)
-        let tags = template("tags", TagsPage.self)
-        let tag = template("tag", TagPage.self)
-        let group = template("group", GroupPage.self)
-        let page = template("page", EntryPage.self)
-        let motion = template("motion", MotionPage.self)
-        let members = template("members", MembersPage.self)
-        let timeline = template("timeline", TimelinePage.self)
-        let notFound = template("404", NotFoundPage.self)
-        if !hasMembers { found.removeAll(where: \.concernsShippedMembersPage) }
-        problems += found.onePerPlace + free.compactMap { Self.unknown($0, extraKeys) }
-        guard let home, let contacts, let contact, let posts, let post, let tags, let tag,
-            let group, let page, let motion, let notFound,
-            !hasMembers || (members != nil && timeline != nil)
-        else { return nil }
-        self.home = home
-        self.contacts = contacts
-        self.contact = contact
-        self.posts = posts
-        self.post = post
-        self.tags = tags
-        self.tag = tag
-        self.group = group
-        self.page = page
-        self.motion = motion
-        self.members = members
-        self.timeline = timeline
-        self.notFound = notFound
+        func template<Page: TemplateModel>(_ name: String, _ model: Page.Type) -> PageTemplate<Page>
+        {
+            if let template = found(name, model) { return template }
+            areValid = false
+            return PageTemplate()
+        }
+        home = template("home", HomePage.self)
+        contacts = template("contacts", ContactsPage.self)
+        contact = template("contact", ContactPage.self)
+        posts = template("posts", PostsPage.self)
+        post = template("post", PostPage.self)
+        tags = template("tags", TagsPage.self)
+        tag = template("tag", TagPage.self)
+        group = template("group", GroupPage.self)
+        page = template("page", EntryPage.self)
+        motion = template("motion", MotionPage.self)
+        members = found("members", MembersPage.self)
+        timeline = found("timeline", TimelinePage.self)
+        notFound = template("404", NotFoundPage.self)
+        if !hasMembers { problemsOfPages.removeAll(where: \.concernsShippedMembersPage) }
+        problems += problemsOfPages.onePerPlace + free.compactMap { Self.unknown($0, extraKeys) }
+        guard areValid, !hasMembers || (members != nil && timeline != nil) else { return nil }
     }
 
     /// Returns a warning for a key of `extra` that no text has: probably a typing error.

@@ -16,6 +16,27 @@ extension Value {
         }
     }
 
+    /// All texts and numbers in the value.
+    var texts: [String] {
+        switch self {
+        case .null, .bool: []
+        case .number(let text), .text(let text): [text]
+        case .list(let values): values.flatMap(\.texts)
+        case .map(let fields): fields.values.flatMap(\.texts)
+        }
+    }
+
+    /// Returns the value without some of its texts.
+    func leavingOut(_ texts: Set<String>) -> Value {
+        switch self {
+        case .null, .bool: self
+        case .number(let text), .text(let text): texts.contains(text) ? .null : self
+        case .list(let values):
+            .list(values.map { $0.leavingOut(texts) }.filter { $0 != .null })
+        case .map(let fields): .map(fields.mapValues { $0.leavingOut(texts) })
+        }
+    }
+
     /// Follows the core schema of YAML 1.2; a number keeps its written form.
     private static func plain(_ text: String) -> Value {
         switch text {

@@ -146,19 +146,12 @@ package final class LeakGate: Sendable {
     /// Returns those of a page's texts that lists must leave out, because they contain a value that
     /// consent.yml allows on the page only. `path` is the page's file.
     package func ownTexts(_ texts: [String], of path: String) -> Set<String> {
-        let own = ownValues(at: path)
-        guard !own.isEmpty else { return [] }
-        return withMemory { memory in
-            Set(
-                texts.filter { text in
-                    let bytes = Array(text.utf8)
-                    let found = search.leaks(in: bytes, using: &memory)
-                        .filter { own.contains($0.value) }
-                    return !legitimate.unpublished(
-                        found, in: bytes, more: { _ in [] }, search, &memory
-                    ).isEmpty
-                })
-        }
+        Set(self.texts(texts, with: ownValues(at: path)))
+    }
+
+    /// Returns those of a page's texts that contain a value which consent.yml allows on the page.
+    package func allowedTexts(_ texts: [String], of path: String) -> [String] {
+        self.texts(texts, with: valuesByPage[page(ofFile: path)] ?? [])
     }
 
     /// True if a value was certainly found: then nothing is published.
@@ -190,6 +183,20 @@ extension LeakGate {
     private func ownValues(at path: String) -> Set<Int> {
         guard hasAllowances else { return [] }
         return (valuesByPage[page(ofFile: path)] ?? []).subtracting(listedValues)
+    }
+
+    private func texts(_ texts: [String], with values: Set<Int>) -> [String] {
+        guard !values.isEmpty else { return [] }
+        return withMemory { memory in
+            texts.filter { text in
+                let bytes = Array(text.utf8)
+                let found = search.leaks(in: bytes, using: &memory)
+                    .filter { values.contains($0.value) }
+                return !legitimate.unpublished(
+                    found, in: bytes, more: { _ in [] }, search, &memory
+                ).isEmpty
+            }
+        }
     }
 
     /// Returns the pages that may show a value, and whose title or address contains it.

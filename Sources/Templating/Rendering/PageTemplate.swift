@@ -3,6 +3,15 @@
 package struct PageTemplate<Model: TemplateModel>: Sendable, Equatable {
     package let program: Program
 
+    init(program: Program) {
+        self.program = program
+    }
+
+    /// A template that renders nothing.
+    package init() {
+        program = Program(bodies: [[]])
+    }
+
     /// Appends the page's bytes. Recursive partials end with the nesting of the models.
     package func render(_ model: Model, into output: inout [UInt8]) {
         var renderer = PageRenderer(program, page: Model.vocabulary.frame(model))

@@ -105,7 +105,7 @@ struct FeedPresenterTests {
             settings: "feeds: { site: [rss], contacts: [json, atom, rss], tags: [] }"
         ).presenter.feeds
         #expect(
-            feeds.links(ofContact: 0) == [
+            feeds.links(beside: Permalinks().contact("ada")) == [
                 FeedLink(
                     title: "Ada Lovelace – Lab", mediaType: "application/atom+xml",
                     url: "/lab/contacts/ada/feed.xml"),
@@ -116,9 +116,9 @@ struct FeedPresenterTests {
                     title: "Ada Lovelace – Lab", mediaType: "application/feed+json",
                     url: "/lab/contacts/ada/feed.json"),
             ])
-        #expect(feeds.links(ofContact: 1) == [])
-        #expect(feeds.links(ofTag: 1) == [])
-        #expect(feeds.all.map(\.feed.addresses.count) == [1, 3])
+        #expect(feeds.links(beside: Permalinks().contact("bob")) == [])
+        #expect(feeds.links(beside: Permalinks().tag("x")) == [])
+        #expect(feeds.all.map(\.feed.formats.count) == [1, 3])
     }
 
     @Test("The sitemap has every published page, with the last change of posts")
