@@ -79,7 +79,7 @@ extension Problem {
         Problem(severity, code, message, at: location, help: help, about: contact)
     }
 
-    /// The code and the place, which two builds can be compared by.
+    /// The code and the place: equal for the same problem of two builds.
     package var identity: [String] {
         [code, location?.place ?? "", location?.column.map(String.init) ?? ""]
     }

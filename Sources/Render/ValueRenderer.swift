@@ -22,8 +22,8 @@ extension Templates {
     }
 }
 
-/// Renders templates with data of no declared type, according to the Mustache specification. Pages
-/// are rendered by programs that the checker compiles; tests compare them with this.
+/// Renders templates with data of no declared type, according to the Mustache specification. Tests
+/// compare it with the programs that the checker compiles for pages.
 ///
 /// A missing name, partial or parent renders nothing.
 struct ValueRenderer {

@@ -17,7 +17,7 @@ package enum CardField: String, Sendable, Hashable, CaseIterable {
 }
 
 extension CardField {
-    /// A row of the table of fields. What has no row, a property or a parameter, is not published.
+    /// A row of the table of fields. A property or a parameter without a row is not published.
     struct Row: Sendable {
         var properties: [String] = []
 

@@ -8,8 +8,8 @@ package struct Contact: Sendable, Hashable {
     package let slug: String
     package let name: ContactName
 
-    /// The values that have consent and no others, in the order and the form in which the site
-    /// publishes them, without the photo.
+    /// Only the values with consent, in the order and the form in which the site publishes them,
+    /// without the photo.
     package let card: VCard
     package let photo: Picture?
 
@@ -19,7 +19,7 @@ package struct Contact: Sendable, Hashable {
     /// The location of the card.
     package let location: Location
 
-    /// The UID of the card, for messages alone.
+    /// The UID of the card, only for messages.
     let uid: String?
 
     /// Earlier addresses of the contact's page, from consent.yml.
@@ -83,7 +83,7 @@ extension ContactName {
 
 extension ContactCandidate {
     /// Returns the properties that a consent covers, as contact.vcf has them. `problem` returns the
-    /// reason why a value is left out in spite of it.
+    /// problem of a value that is left out although the consent covers it.
     func properties(
         for consent: Set<PublishedField>, problems: inout [Problem],
         except problem: (CardField, VCard.Typed<VCard.Property>) -> Problem?

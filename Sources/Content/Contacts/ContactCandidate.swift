@@ -4,11 +4,11 @@ import VCard
 
 /// A contact read from a card, before consent is applied.
 final class ContactCandidate: Sendable {
-    /// The properties of all fields, but for photos.
+    /// The properties of all fields except photos, and their labels.
     let card: VCard
 
-    /// `nil` if the card has none, or only one that is one of its e-mail addresses or phone
-    /// numbers.
+    /// `nil` if the card has none, or only one that is an e-mail address or a phone number of the
+    /// card.
     let name: ContactName?
 
     /// The card's photos, or the pictures beside it; the first is shown.
@@ -154,7 +154,7 @@ extension VCard.Photo {
 }
 
 extension VCard {
-    /// The photos that pictures beside the card are.
+    /// Returns photos with the names of pictures beside the card.
     fileprivate func photos(in pictures: [FoundFile]) -> [Typed<Photo>] {
         pictures.compactMap { $0.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
             .map { Typed(.uri($0), line: line) }
@@ -172,7 +172,7 @@ extension String {
 /// The locations of the properties of a card that may have problems.
 private struct PropertyLocations: Sendable {
     /// A property's line and value. The value's range is only computed for a problem.
-    private struct Entry {
+    private struct Property {
         let line: Location
         let value: String
     }
@@ -183,19 +183,19 @@ private struct PropertyLocations: Sendable {
     private let file: FoundFile
 
     /// By line.
-    private var entries: [Int: Entry] = [:]
+    private var properties: [Int: Property] = [:]
 
     init(_ card: VCard, _ file: FoundFile, in lines: SourceLines) {
         self.file = file
         for index in card.properties.indices where Self.mayHaveProblem(card.properties[index]) {
             let property = card.properties[index]
-            entries[property.line] = Entry(
+            properties[property.line] = Property(
                 line: lines.location(line: property.line), value: property.value)
         }
     }
 
     func location(line: Int) -> Location {
-        entries[line].map { $0.line.narrowed(to: $0.value) }
+        properties[line].map { $0.line.narrowed(to: $0.value) }
             ?? Location(path: file.shown, line: line)
     }
 

@@ -142,7 +142,7 @@ extension ContactLoader {
         }
     }
 
-    /// A contact with consent, before its card is filtered.
+    /// A contact with consent, whose card is not filtered yet.
     struct Published {
         let candidate: ContactCandidate
         let slug: String
@@ -286,7 +286,7 @@ extension ContactLoader {
 }
 
 extension ContactCandidate {
-    /// Returns the warning about a URL of another kind than http and https, which could run a script.
+    /// Returns the warning about a URL that is not http or https: it could run a script.
     fileprivate func problem(ofURL url: VCard.Typed<VCard.Property>) -> Problem? {
         let text = url.value.text
         guard !text.isWebAddress else { return nil }

@@ -23,7 +23,7 @@ struct LoadedContacts: Sendable {
     var groups: [Group] = []
     var nextGroupChange: GroupChange?
 
-    /// Resolves the names in a post's `author`.
+    /// Resolves the names in an entry's `author`.
     var index = ContactIndex()
 
     /// The contacts that damaged files may contain.

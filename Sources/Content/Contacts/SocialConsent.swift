@@ -31,7 +31,7 @@ struct SocialConsent {
             .subtracting(published(.phone).compactMap(\.lastDigits))
     }
 
-    /// Returns the note about a profile that is withheld; `nil` for another one.
+    /// Returns the note about a profile that is withheld; `nil` if it is published.
     func problem(_ profile: VCard.Typed<VCard.Property>, in card: FoundFile) -> Problem? {
         guard VCard.SocialProfile(profile.value).map(contains) ?? false else { return nil }
         return Problem(

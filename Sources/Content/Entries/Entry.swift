@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// A post or a page: a title, a text, and what its collection has besides.
+/// A post or a page: a title, a text, and the fields that its collection allows.
 package struct Entry: Sendable, Hashable {
     package let collection: EntryCollection
 
@@ -10,7 +10,7 @@ package struct Entry: Sendable, Hashable {
     package let slug: String
     package let title: String
 
-    /// Every post has one.
+    /// `nil` only for a page.
     package let date: Moment?
 
     /// The day of the date in the site's time zone.
@@ -18,17 +18,17 @@ package struct Entry: Sendable, Hashable {
     package let updated: Moment?
     let expires: Moment?
 
-    /// At the time of the build, once the entry is loaded.
+    /// The status at the time of the build; a reader only distinguishes drafts.
     package internal(set) var status: EntryStatus
 
     /// In the order of the byline.
     package internal(set) var authors: [Author]
 
-    /// Each once.
+    /// Without duplicates.
     package let tags: [Tag]
     package let summary: String?
 
-    /// Above the text.
+    /// The picture above the text.
     package internal(set) var image: Picture?
 
     /// The earlier addresses, relative to the site, without a slash at either end.
@@ -45,7 +45,7 @@ package struct Entry: Sendable, Hashable {
 extension Entry {
     package var isPost: Bool { collection == .posts }
 
-    /// The date; 1970 for a page without one, which stands in no list.
+    /// The date; 1970 for a page without one, which no list shows.
     package var datePublished: Moment { date ?? Moment(seconds: 0, hasTime: false) }
 
     /// The later of `updated` and the date.
@@ -71,7 +71,7 @@ extension Entry {
     }
 }
 
-/// The state of an entry in the course of time.
+/// The state of an entry at a time, by which builds include it or leave it out.
 package enum EntryStatus: String, Sendable, Hashable {
     case published, draft, scheduled, expired
 }
@@ -98,7 +98,7 @@ package struct Tag: Sendable, Hashable {
     package let location: Location
 }
 
-/// A name in a file, and its place: of a contact, a picture, or an earlier address.
+/// The name of a contact or a picture, or an earlier address, with its place in a file.
 package struct Reference: Sendable, Hashable {
     package let name: String
     package let location: Location

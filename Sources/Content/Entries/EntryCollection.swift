@@ -1,4 +1,4 @@
-/// The entries of one folder of Content, and what is particular to them.
+/// A folder of Content with entries, and how these differ from those of other folders.
 package struct EntryCollection: Sendable, Hashable {
     /// The folder below Content: `posts`.
     package let name: String
@@ -6,8 +6,8 @@ package struct EntryCollection: Sendable, Hashable {
     /// One of its entries, in messages: `post`.
     package let noun: String
 
-    /// True if each entry has a date, from which on it is published, and the newest comes first.
-    /// The date of any other entry is only shown.
+    /// True if each entry must have a date, is published from then on, and the newest comes first.
+    /// Otherwise a date is only shown.
     package let isDated: Bool
 
     /// The pattern of its addresses; `nil` if an entry's path is its address.

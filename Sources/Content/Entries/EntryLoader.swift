@@ -46,7 +46,7 @@ struct EntryLoader {
 }
 
 extension EntryLoader {
-    /// Returns the texts of a collection; warns of files that look like texts.
+    /// Returns the texts of a collection, and adds warnings of files that look like texts.
     private func sources(
         of collection: EntryCollection, _ attachments: Attachments, problems: inout [Problem]
     ) -> [Source] {
@@ -85,7 +85,8 @@ extension EntryLoader {
 }
 
 extension Entry {
-    /// Adds the authors and the picture. Only a dated entry must have all of them.
+    /// Adds the authors and the picture. An unknown author is an error for a dated entry, otherwise a
+    /// warning.
     fileprivate mutating func resolve(
         _ parsed: ParsedEntry, _ finder: inout AuthorFinder, _ pictures: inout PictureFinder,
         problems: inout [Problem]

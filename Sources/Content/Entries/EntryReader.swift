@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import YAML
 
-/// An entry as its file has it. A class, because a preview keeps it as long as the file stays as it
-/// is.
+/// An entry as its file has it, before names are resolved. A class, because a preview keeps it until
+/// the file changes.
 final class ParsedEntry: Sendable {
-    /// Its authors are the guests only, and it has neither picture nor attachments yet; `nil` if the
-    /// file could not be read.
+    /// The entry with guests as its only authors, without picture and attachments; `nil` if the file
+    /// could not be read.
     let entry: Entry?
 
     /// The names of the contacts who are authors.
@@ -156,13 +156,13 @@ extension EntryReader {
         }
     }
 
-    /// Reads `draft`, and `published` of other programs.
+    /// Returns true for `draft: true`, and for `published: false` of other programs.
     private mutating func isDraft() -> Bool {
         let (draft, published) = (fields.flag("draft"), fields.flag("published"))
         return draft ?? false || !(published ?? true)
     }
 
-    /// One text with commas is a list, with a warning.
+    /// Returns the tags without duplicates. One text with commas is a list, with a warning.
     private mutating func tags() -> [Tag] {
         var written = fields.references("tags")
         if let node = fields.node("tags"), let text = node.text, text.contains(",") {
@@ -212,7 +212,7 @@ extension FieldReader {
 }
 
 extension EntryReader {
-    /// For a key of another program, the help is what to write instead.
+    /// Adds warnings of unknown keys; the help for a key of another program is what to write instead.
     private mutating func warnOfUnknownKeys() {
         let (known, noun) = (fields, collection.noun)
         fields.warnOfUnknownKeys(unlisted: ["published"]) { key in

@@ -1,4 +1,4 @@
-/// The unpublished posts to include in a build.
+/// The unpublished entries to include in a build, and the files and consents to leave out.
 package struct PostSelection: Sendable, Hashable, Codable {
     package var drafts = false
     package var future = false
@@ -27,7 +27,7 @@ package struct PostSelection: Sendable, Hashable, Codable {
     }
 }
 
-/// The consents that a build takes as ended.
+/// The consents that a build treats as ended.
 package enum EndedConsents: Sendable, Hashable, Codable {
     /// Those whose last day has passed.
     case past
@@ -51,7 +51,7 @@ package enum ExclusionReason: Sendable, Hashable {
     case heldBack
 }
 
-/// The posts and pages that are not published, and the aliases of such contacts.
+/// The posts and pages that are not published, and the aliases of unpublished contacts.
 package struct ExcludedTexts: Sendable, Equatable {
     /// By path below Content.
     package private(set) var byPath: [String: ExclusionReason] = [:]

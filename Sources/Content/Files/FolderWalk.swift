@@ -8,8 +8,8 @@ package struct FolderWalk: Sendable {
     private let root: WalkedFolder
     private let links: LinkBoundary
 
-    /// True if hidden files that servers need are included, and the skipped ones, with backup files
-    /// among them, are reported.
+    /// True for a folder that is published as it is: hidden files that servers need are included,
+    /// and other hidden files and backup files are reported.
     private let isPublished: Bool
 
     private var found: [FoundFile] = []

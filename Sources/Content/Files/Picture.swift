@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
 
-/// The picture of a contact or a post, by the source of its bytes.
+/// The picture of a contact or an entry, by the source of its bytes.
 package enum Picture: Sendable, Hashable {
-    /// A file beside the card or the post, published beside the page.
+    /// A file beside the card or the text, published beside the page.
     case file(FoundFile)
 
     /// A file below Content/static, where all files are published.
@@ -38,7 +38,7 @@ extension Picture {
     }
 }
 
-/// Finds the picture that a card or a post refers to: beside it, otherwise below Content/static.
+/// Finds the picture that a card or a text refers to: beside it, otherwise below Content/static.
 ///
 /// Only finds pictures, and for posts none of the contacts: a card that refers to consent.yml, or a
 /// post that refers to a contact's portrait, must not publish them without consent.

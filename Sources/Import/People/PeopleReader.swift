@@ -223,7 +223,7 @@ extension PeopleReader {
     }
 }
 
-/// The properties of a card, of the values of a person.
+/// Converts the values of a person to the properties of a card.
 extension PeopleReader {
     static func properties(of data: DataValue, title: String?) -> [VCard.Property] {
         var properties: [VCard.Property] = []
@@ -324,7 +324,7 @@ extension PeopleReader {
     }
 }
 
-/// Reads lists of people that are in settings, or in the front matter of a page.
+/// Reads lists of people in settings, or in the front matter of a page.
 extension PeopleReader {
     /// Returns the people in lists and maps below keys such as `authors`, in settings or in the front
     /// matter of a page about all of them.

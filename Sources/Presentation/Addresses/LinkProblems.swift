@@ -50,7 +50,7 @@ extension Problem {
             at: link.location, help: "remove the link until it is published")
     }
 
-    /// `slug` is the contact's; `nil` for a link to an alias or a card, which `name` is then.
+    /// `slug` is `nil` for a link to an alias or a card, which `name` then names.
     static func withheldContact(
         _ link: MarkdownLink, slug: String?, name: String?, isWithdrawn: Bool
     ) -> Problem {

@@ -24,7 +24,7 @@ package struct BuildOptions: Sendable {
     package var holdsBack = false
 
     /// The identities of the problems that the site would have if no consent had ended and nothing
-    /// were held back; `nil` if they are not known. Other problems are consequences of these.
+    /// were held back; `nil` if they are not known. Any other problem is a consequence.
     var ownProblems: Set<[String]>?
 
     /// The number of tasks that run at once.
@@ -86,6 +86,7 @@ package struct BuildOptions: Sendable {
         return isReason && problem.location?.path.wholeMatch(of: isText) != nil
     }
 
+    /// True if the site has the problem only because a consent has ended or something is held back.
     func isConsequence(_ problem: Problem) -> Bool {
         ownProblems?.contains(problem.identity) == false
     }

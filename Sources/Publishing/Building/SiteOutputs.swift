@@ -103,7 +103,7 @@ extension SiteOutputs {
 }
 
 extension String {
-    /// True if the name has a word of the names in a vCard, as after a marriage.
+    /// True if the name shares a word with a name in a vCard, as it does after a marriage.
     fileprivate func isName(in card: [UInt8]) -> Bool {
         func words(_ text: some StringProtocol) -> Set<String> {
             Set(text.lowercased().split { !$0.isLetter }.map(String.init))

@@ -63,8 +63,8 @@ extension SitePreview {
         return BuildReport(loaded, nil, problems)
     }
 
-    /// Returns the files of Content and Templates that have changed since the last call, by their
-    /// paths in messages; if none has, those that may have, because they changed just before it. The
+    /// Returns the paths in messages of the files of Content and Templates that have changed since
+    /// the last call; if none has, of those that may have, because they changed just before it. The
     /// next load does not walk Content again.
     package func changedFiles() -> [String] {
         let index = FileIndex(options.folder)

@@ -38,7 +38,7 @@ extension VCard {
 }
 
 extension VCard.SocialProfile {
-    /// `nil` if it is empty, or of another name.
+    /// `nil` if the property is empty or has another name.
     package init?(_ property: VCard.Property) {
         guard let form = Form(rawValue: property.name), let address = property.text.nonEmpty else {
             return nil

@@ -104,7 +104,7 @@ extension RosterEntry {
     /// The slug, or the name of a contact without one.
     var shownSlug: String { slug.isEmpty ? "(\(name))" : slug }
 
-    /// Whether the contact is published, and by which rule.
+    /// The decision on the contact, and its rule.
     var outcome: String {
         switch decision {
         case .published(_, let rule): "published \(rule.explanation)\(lastDay)"
