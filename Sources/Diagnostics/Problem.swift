@@ -37,7 +37,7 @@ package struct Problem: Error, Hashable, Sendable, Codable {
     /// `nil` if the problem concerns no file.
     package let location: Location?
 
-    /// How to fix the problem.
+    /// The way to fix the problem.
     package let help: String?
 
     /// The slug, an alias or the card of the contact whose consent the problem is about; `nil` if it

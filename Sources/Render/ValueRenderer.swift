@@ -61,7 +61,7 @@ extension ValueRenderer {
                 + "{{#name}}…{{/name}}")
     }
 
-    /// How to render the nodes of one text.
+    /// The options for rendering the nodes of one text.
     private struct TextOptions {
         /// The columns of whitespace that each line loses.
         var dedent: Int

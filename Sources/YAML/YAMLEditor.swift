@@ -210,7 +210,7 @@ extension YAMLEditor {
     }
 }
 
-/// Adding missing keys.
+/// Adds missing keys.
 extension YAMLEditor {
     private func lines(
         _ keys: [String], _ text: String, _ indentation: String, _ step: String
@@ -319,7 +319,7 @@ extension SourceText {
     }
 }
 
-/// Ranges and ends of nodes.
+/// Finds the ranges and ends of nodes.
 extension YAMLEditor {
     /// Returns the spaces before a value; `nil` if anything else precedes it on its line.
     func indentation(of node: YAMLNode) -> String? {

@@ -70,6 +70,15 @@ extension ContentArguments {
         SiteLoader(folder: folder, selection: selection, jobs: jobs, now: time)
     }
 
+    /// Returns all contacts that could be read, and the errors in the others.
+    func roster() async throws -> (roster: ContactRoster, errors: [Problem]) {
+        var problems: [Problem] = []
+        guard let roster = try await loader().roster(problems: &problems) else {
+            throw Problems(problems)
+        }
+        return (roster, problems.filter { $0.severity == .error })
+    }
+
     /// Prints the text that `text` returns, then the problems that it found.
     func print(_ text: (inout [Problem]) async throws -> String?) async throws {
         try await terminal.run {

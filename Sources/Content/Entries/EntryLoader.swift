@@ -46,7 +46,7 @@ struct EntryLoader {
 }
 
 extension EntryLoader {
-    /// Returns the texts of a collection, and adds warnings of files that look like texts.
+    /// Returns the texts of a collection; warns of files that look like texts.
     private func sources(
         of collection: EntryCollection, _ attachments: Attachments, problems: inout [Problem]
     ) -> [Source] {

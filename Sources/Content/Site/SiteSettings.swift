@@ -69,7 +69,7 @@ package struct SiteSettings: Sendable, Equatable {
     package init() {}
 }
 
-/// How the pictures of posts, pages and contacts are resized.
+/// Settings for resizing the pictures of posts, pages and contacts.
 package struct PictureSettings: Sendable, Equatable {
     /// The widths of smaller versions in pixels, ascending.
     package var widths = [480, 800, 1200, 1600]
@@ -83,7 +83,7 @@ package struct PictureSettings: Sendable, Equatable {
     package init() {}
 }
 
-/// How the dates of posts are shown.
+/// The styles of the dates of posts and pages.
 package struct DateSettings: Sendable, Equatable {
     package enum Style: String, Sendable, CaseIterable {
         case date, dateAndTime

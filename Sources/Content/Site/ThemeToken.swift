@@ -37,7 +37,7 @@ package enum ThemeToken: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the value of a token is.
+    /// The kind of value that a token has.
     package enum Kind: Sendable {
         case colour, fontFamilies
 

@@ -17,7 +17,7 @@ package final class ContactPresenter: Sendable {
     private let writers: LocaleWriters
     private let urls: URLWriter
 
-    /// `summaries` are those of all posts.
+    /// `summaries` are those of the site's entries.
     init(
         _ site: Site, people: PeopleIndex, groups: GroupPresenter, feeds: FeedPresenter,
         summaries: [Lazy<EntrySummary>], authorship: [[Int]], frame: PageFrame,

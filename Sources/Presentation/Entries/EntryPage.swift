@@ -1,6 +1,6 @@
 import Templating
 
-/// The vocabulary of `Templates/page.mustache`, and what the pages of all entries share.
+/// The vocabulary of `Templates/page.mustache`, and the parts that the pages of all entries share.
 package struct EntryPage: Sendable, Hashable {
     package let site: SiteView
     package let page: PageHead
@@ -67,7 +67,7 @@ extension PostPage: TemplateModel {
     }
 }
 
-/// What the template shows of an author at the end of an entry.
+/// The card of an author at the end of an entry.
 package struct AuthorCard: Sendable, Hashable {
     package let card: ContactCard
 

@@ -47,7 +47,7 @@ struct Navigation: Sendable, Equatable {
     }
 }
 
-/// What the entries of the navigation and the footer may link to.
+/// The possible links of the navigation and the footer.
 private struct NavigationLinks {
     struct Link {
         /// `nil` for an address that is no page of the site.

@@ -3,7 +3,7 @@ import Diagnostics
 import Platform
 import Templating
 
-/// Presents the site's lists: home, contacts, posts, tags. A class, because each list that is made
+/// Presents the site's lists: home, contacts, groups, posts, tags. A class, because each list that is made
 /// later has a reference to it.
 package final class ListPresenter: Sendable {
     private let site: Site
@@ -11,7 +11,7 @@ package final class ListPresenter: Sendable {
     private let groups: GroupPresenter
     private let entries: EntryPresenter
 
-    /// Of all posts, newest first.
+    /// By position in the site's entries.
     private let summaries: [Lazy<EntrySummary>]
 
     /// Positions of the posts of each group's members, newest first.

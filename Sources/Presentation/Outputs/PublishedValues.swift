@@ -139,7 +139,7 @@ extension Contact {
     }
 }
 
-/// What a leak gate is made from: an equal input makes an equal gate.
+/// The input of a leak gate: an equal one makes an equal gate.
 package struct LeakGateInput: Equatable, Sendable {
     let withheld: SensitiveValues
 
@@ -162,7 +162,7 @@ package struct LeakGateInput: Equatable, Sendable {
     }
 }
 
-/// What the reports of the leak gate name.
+/// Texts and addresses for the reports of the leak gate.
 extension SitePresenter {
     /// The source text of each page and each redirect of Output, by its path.
     package var sources: [String: TextFile] {

@@ -31,8 +31,7 @@ package struct SitePictures: Sendable {
     }
 }
 
-/// What was made of one picture. A class, because every page that shows the picture
-/// shares it.
+/// The versions of one picture. A class, because every page that shows the picture shares it.
 package final class PictureVersions: Sendable {
     /// The name of the store's entry with the bytes: equal entries have equal names.
     package let entry: String

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What open pages learn of the site.
+/// The news of the site for open pages.
 package enum PreviewUpdate: Sendable {
     /// The site was loaded, and its files are served from now on. These errors do not stop that.
     case loaded([Problem])

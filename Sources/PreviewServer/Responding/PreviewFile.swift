@@ -16,7 +16,7 @@ package struct PreviewFile: Sendable {
     }
 }
 
-/// What a file turns out to be when it is made.
+/// The content of a file, once it is made.
 package enum PreviewContent: Sendable {
     case bytes([UInt8])
 

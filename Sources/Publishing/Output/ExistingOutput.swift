@@ -56,7 +56,7 @@ struct ExistingOutput: Sendable {
     }
 }
 
-/// What is at a path where a build needs a file or a folder.
+/// The entry at a path where a build needs a file or a folder.
 enum ExistingEntry: Equatable, Sendable {
     /// Nothing. `topFolder` is the uppermost missing folder; `nil` if only the file is missing.
     case missing(topFolder: OutputPath?)

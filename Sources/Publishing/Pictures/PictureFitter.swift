@@ -32,7 +32,7 @@ struct PictureFitter: Sendable {
         let place: Location
     }
 
-    /// What became of a picture.
+    /// The versions of a picture, or why it has none.
     struct Outcome: Sendable {
         var versions: PictureVersions?
         var problem: Problem?

@@ -116,17 +116,6 @@ extension ConsentService {
     }
 }
 
-extension ContentArguments {
-    /// Returns all contacts that could be read, and the errors in the others.
-    func roster() async throws -> (roster: ContactRoster, errors: [Problem]) {
-        var problems: [Problem] = []
-        guard let roster = try await loader().roster(problems: &problems) else {
-            throw Problems(problems)
-        }
-        return (roster, problems.filter { $0.severity == .error })
-    }
-}
-
 extension ConsentService {
     /// More contacts are only counted in a question.
     private static let mostNames = 10
