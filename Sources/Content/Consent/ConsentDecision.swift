@@ -9,7 +9,7 @@ package enum PublishingRule: Sendable, Hashable {
     /// The contact's own `publish`.
     case ownEntry
 
-    /// The state of the container, with the fields of consent.yml's top-level `publish`.
+    /// The state of the container, with its own `publish`, else with that of the file.
     case container(String)
 }
 
