@@ -39,6 +39,19 @@ extension Vocabulary {
     }
 }
 
+/// A part of a text: HTML, or a group in place of `[GROUP board]`.
+package struct TextPart: Sendable, Hashable {
+    package let html: HTML?
+    package let group: GroupView?
+}
+
+extension TextPart: TemplateModel {
+    package static let vocabulary = Vocabulary<TextPart> {
+        $0.html("html", \.html)
+        $0.model("group", \.group)
+    }
+}
+
 /// The vocabulary of `Templates/post.mustache`.
 package struct PostPage: Sendable, Hashable {
     package let entry: EntryPage

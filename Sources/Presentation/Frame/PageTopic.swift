@@ -25,12 +25,12 @@ extension PageTopic {
     }
 
     /// `nil` for an organization.
-    var profile: SocialProfile? {
+    var profile: SocialPerson? {
         guard case .person(let person) = self, !person.contact.isOrganization else {
             return nil
         }
         let parts = person.contact.name.parts
-        return SocialProfile(given: parts?.given ?? "", family: parts?.family ?? "")
+        return SocialPerson(given: parts?.given ?? "", family: parts?.family ?? "")
     }
 }
 

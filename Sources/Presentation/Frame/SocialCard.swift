@@ -12,7 +12,7 @@ package struct SocialCard: Sendable, Hashable {
     package let article: SocialArticle?
 
     /// For a person only.
-    package let profile: SocialProfile?
+    package let profile: SocialPerson?
 
     /// The value of `og:type`.
     package var type: String {
@@ -80,7 +80,7 @@ extension SocialArticle: TemplateModel {
 }
 
 /// A person in Open Graph.
-package struct SocialProfile: Sendable, Hashable {
+package struct SocialPerson: Sendable, Hashable {
     /// Empty if the card has none.
     package let given: String
 
@@ -88,8 +88,8 @@ package struct SocialProfile: Sendable, Hashable {
     package let family: String
 }
 
-extension SocialProfile: TemplateModel {
-    package static let vocabulary = Vocabulary<SocialProfile> {
+extension SocialPerson: TemplateModel {
+    package static let vocabulary = Vocabulary<SocialPerson> {
         $0.text("given-name", \.given)
         $0.text("family-name", \.family)
     }

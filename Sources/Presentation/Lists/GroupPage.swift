@@ -147,16 +147,3 @@ extension ContactGroup: TemplateModel {
         $0.flag("former", \.isFormer)
     }
 }
-
-/// A part of a text: HTML, or a group in place of `[GROUP board]`.
-package struct TextPart: Sendable, Hashable {
-    package let html: HTML?
-    package let group: GroupView?
-}
-
-extension TextPart: TemplateModel {
-    package static let vocabulary = Vocabulary<TextPart> {
-        $0.html("html", \.html)
-        $0.model("group", \.group)
-    }
-}

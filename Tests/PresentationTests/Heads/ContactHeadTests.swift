@@ -49,7 +49,7 @@ struct ContactHeadTests {
                         image: SocialImage(
                             url: photo, size: nil, description: "Countess Ada Lovelace",
                             isOwn: true),
-                        article: nil, profile: SocialProfile(given: "Ada", family: "Lovelace")),
+                        article: nil, profile: SocialPerson(given: "Ada", family: "Lovelace")),
                     linkedData: head.linkedData))
         #expect(head.social?.type == "profile")
         #expect(head.social?.layout == "summary")
@@ -80,7 +80,7 @@ struct ContactHeadTests {
                     canonical: "https://example.org/lab/contacts/ada/", feeds: SampleHead.feeds(),
                     social: SocialCard(
                         title: "Countess Ada Lovelace", image: nil, article: nil,
-                        profile: SocialProfile(given: "Ada", family: "Lovelace")),
+                        profile: SocialPerson(given: "Ada", family: "Lovelace")),
                     linkedData: head.linkedData))
         #expect(
             SampleHead.text(head.linkedData)
