@@ -403,6 +403,19 @@ struct EndedConsentTests {
         #expect(try posts() == [])
     }
 
+    @Test("An allowance that is needed when a consent ends may be written long before")
+    func earlyAllowance() throws {
+        func allow(_ value: String) throws -> ProgramRun {
+            try folder.put([
+                "Content/contacts/consent.yml": EndingSite.consent
+                    + "allow: { posts/named: [\(value)] }\n"
+            ])
+            return try build(on: "2026-01-01", "--future", "--strict")
+        }
+        #expect(try allow("Mary Somerville").errors == "")
+        #expect(try allow("Ada Lovelace").errors.contains("[unused-allowance]"))
+    }
+
     @Test("The allowance of a text that is held back for another reason stops nothing")
     func allowanceOfHeldText() throws {
         try folder.put([

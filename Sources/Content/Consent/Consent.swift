@@ -136,6 +136,7 @@ extension ConsentEntry {
         switch ended {
         case .past: until?.endsBefore(clock.now, in: clock.zone) ?? false
         case .soon: endsSoon(at: clock)
+        case .all: until != nil
         case .none: false
         }
     }

@@ -34,6 +34,9 @@ package enum EndedConsents: Sendable, Hashable, Codable {
 
     /// Also those that end within 30 days.
     case soon
+
+    /// All that have a last day.
+    case all
     case none
 }
 

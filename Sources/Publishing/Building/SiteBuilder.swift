@@ -73,40 +73,41 @@ extension SiteBuilder {
             let isFirst = builder.options.ownProblems == nil
             if isFirst {
                 let before = try await variant { $0.endedConsents = .none }
-                builder.options.ownProblems = Set(before.problems.map(\.identity))
+                builder.options.ownProblems = Set(
+                    before.problems.filter { $0.severity != .note }.map(\.identity))
             }
             let more = builder.options.reasonsToHoldBack(result.problems)
             let isFree = isFirst && !builder.options.isStopped(by: result.problems)
-            guard isFree || !more.isEmpty else {
-                return try result.reportOrThrow(builder.options)
-            }
+            guard isFree || !more.isEmpty else { return try result.reportOrThrow(builder.options) }
             builder.options.selection.heldBack.formUnion(more.compactMap(\.location?.path))
             reasons += more
         }
     }
 
     /// Makes the site with another selection, and writes nothing.
-    private func variant(
-        _ change: (inout PostSelection) -> Void
-    ) async throws -> BuildResult {
+    private func variant(_ change: (inout PostSelection) -> Void) async throws -> BuildResult {
         var builder = SiteBuilder(options)
         change(&builder.options.selection)
         return try await builder.build(onFile: { _, _ in }, nil)
     }
 
     /// Adds a note about each consent that ends soon, with the texts that will then be a problem,
-    /// and removes the warnings about allowances that will then be used.
+    /// and removes the warnings about allowances that will be used when a consent ends.
     private func lookAhead(_ loaded: LoadResult, problems: inout [Problem]) async throws {
+        guard options.selection.endedConsents == .past else { return }
         let ending = loaded.site.endingConsents
-        guard !ending.isEmpty, options.selection.endedConsents == .past else { return }
-        let later = try await variant {
-            $0.endedConsents = .soon
-            $0.future = true
+        if !ending.isEmpty {
+            progress.begin("making the site without the consents that end soon")
+            let later = try await variant { ($0.endedConsents, $0.future) = (.soon, true) }
+            if later.presenter.leakGate != nil {
+                problems += ending.map { $0.note(later.problems) }
+            }
         }
-        guard later.presenter.leakGate != nil else { return }
-        let known = Set(later.problems.map(\.identity))
-        problems.removeAll { $0.code == "unused-allowance" && !known.contains($0.identity) }
-        problems += ending.map { $0.note(later.problems) }
+        guard problems.contains(where: \.isUnusedAllowance) else { return }
+        let last = try await variant { $0.endedConsents = .all }
+        guard last.presenter.leakGate != nil else { return }
+        let unused = Set(last.problems.filter(\.isUnusedAllowance).map(\.identity))
+        problems.removeAll { $0.isUnusedAllowance && !unused.contains($0.identity) }
     }
 
     /// Builds the site; with `onFile`, a check that gets each file and writes nothing. Throws
@@ -127,7 +128,7 @@ extension SiteBuilder {
         clock?.begin(.pictures)
         let store = PictureStore(site: options.source, isReadOnly: onFile != nil)
         let pictures =
-            options.selection.endedConsents == .soon
+            [.soon, .all].contains(options.selection.endedConsents)
             ? SitePictures()
             : try await PictureFitter(
                 loaded, store: store, jobs: options.jobs, progress: progress
@@ -208,6 +209,10 @@ extension SiteBuilder {
             writing ? .write : .inspect, replacesUnmanaged: options.replacesUnmanaged,
             onWait: onWait)
     }
+}
+
+extension Problem {
+    fileprivate var isUnusedAllowance: Bool { code == "unused-allowance" }
 }
 
 extension EndingConsent {

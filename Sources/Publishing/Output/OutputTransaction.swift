@@ -161,8 +161,4 @@ package struct OutputSummary: Hashable, Sendable {
     package let files: Int
     package let written: Int
     package let removed: Int
-
-    package init(files: Int, written: Int, removed: Int) {
-        (self.files, self.written, self.removed) = (files, written, removed)
-    }
 }

@@ -39,7 +39,7 @@ struct CommitTests {
             .write, onStep: { step in steps.with { $0.append(step) } })
         try transaction.stage(Array("home".utf8), at: "index.html")
         try transaction.stage(Array("a".utf8), at: "posts/a/index.html")
-        #expect(try transaction.commit().counts == OutputSummary(files: 2, written: 0, removed: 0))
+        #expect(try transaction.commit() == OutputSummary(files: 2, written: 0, removed: 0))
         #expect(steps.with { $0 } == [])
     }
 
@@ -78,7 +78,7 @@ struct CommitTests {
                 try transaction.stage(copyOf: "\(sandbox.root)/\(name)", at: "static/\(name)")
             }
             let summary = try transaction.commit()
-            #expect(summary.counts == OutputSummary(files: 3, written: written, removed: 0))
+            #expect(summary == OutputSummary(files: 3, written: written, removed: 0))
         }
         let tree = ["static/photo": large, "static/small": "s", "static/empty": ""]
         #expect(try sandbox.tree() == tree)
@@ -114,7 +114,7 @@ struct CommitTests {
             try await group.waitForAll()
         }
         #expect(
-            try transaction.commit().counts == OutputSummary(files: 400, written: 360, removed: 0))
+            try transaction.commit() == OutputSummary(files: 400, written: 360, removed: 0))
         #expect(try sandbox.tree() == files)
     }
 

@@ -19,7 +19,7 @@ struct LateFolderTests {
         let transaction = try sandbox.folder.begin(.write)
         for (path, text) in Self.files { try transaction.stage(Array(text.utf8), at: path) }
         try sandbox.put(Self.late)
-        #expect(try transaction.commit().counts == OutputSummary(files: 3, written: 3, removed: 0))
+        #expect(try transaction.commit() == OutputSummary(files: 3, written: 3, removed: 0))
         #expect(try sandbox.tree() == Self.both)
         #expect(try sandbox.memory() == ["lock", "owned"])
     }

@@ -41,7 +41,7 @@ final class OutputSandbox: Sendable {
     func build(_ files: [String: String], replacesUnmanaged: Bool = false) throws -> OutputSummary {
         let transaction = try folder.begin(.write, replacesUnmanaged: replacesUnmanaged)
         for (path, text) in files { try transaction.stage(Array(text.utf8), at: path) }
-        return try transaction.commit().counts
+        return try transaction.commit()
     }
 
     /// Returns the content of a folder without `.sitegen`: a file's text, `→` and a link's target,
@@ -88,11 +88,6 @@ extension OutputSandbox {
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         for path in paths { chown("\(root)/\(path)", 65534, 65534) }
     }
-}
-
-extension OutputSummary {
-    /// The summary without the paths.
-    var counts: OutputSummary { OutputSummary(files: files, written: written, removed: removed) }
 }
 
 extension OutputSandbox {
