@@ -46,6 +46,11 @@ extension Set<PublishedField> {
         }.map(\.name)
     }
 
+    /// False if the consent covers no value of the field, of any type.
+    func mayCover(_ field: CardField) -> Bool {
+        covers(field) || field.hasTypes && contains { $0.field == field }
+    }
+
     /// True if the consent covers all values of the field, or those of one of the types. The card's
     /// own label counts as a type.
     package func covers(_ field: CardField, types: [String] = []) -> Bool {

@@ -21,7 +21,7 @@ extension CardField {
     struct Row: Sendable {
         var properties: [String] = []
 
-        /// The parameters that are published with a value; X-ABLABEL is its label.
+        /// The parameters that a published value keeps; X-ABLABEL is its label.
         var parameters: Set<String> = []
 
         /// True if consent can be limited to the values of one type.
@@ -30,8 +30,8 @@ extension CardField {
         /// True if only the preferred value counts.
         var isSingle = false
 
-        /// Returns what the leak gate searches for if the value is withheld.
-        var sensitive: @Sendable (VCard.Property) -> [SensitiveValue] = { _ in [] }
+        /// Returns what the leak gate searches for if the value is withheld; `nil` for nothing.
+        var sensitive: (@Sendable (VCard.Property) -> [SensitiveValue])?
 
         /// Returns the value as lists show it.
         var text: @Sendable (VCard.Property) -> String = \.shownText
@@ -61,11 +61,11 @@ extension CardField {
         case .social:
             Row(
                 properties: ["SOCIALPROFILE", "X-SOCIALPROFILE", "IMPP"],
-                parameters: reach.union(["SERVICE-TYPE", "USERNAME", "VALUE", "X-USER"]),
+                parameters: reach.union(["SERVICE-TYPE", "USERNAME", "X-SERVICE-TYPE", "X-USER"]),
                 sensitive: { VCard.SocialProfile($0)?.sensitiveValues ?? [] })
         case .birthday:
             Row(
-                properties: ["BDAY"], parameters: ["VALUE"], isSingle: true,
+                properties: ["BDAY"], parameters: ["VALUE", "X-APPLE-OMIT-YEAR"], isSingle: true,
                 sensitive: { VCard.Birthday($0)?.days.map { .birthday($0) } ?? [] })
         case .email:
             Row(
@@ -118,7 +118,9 @@ extension VCard {
     /// Returns the properties of a field that have a value, preferred ones of each name first.
     func values(of field: CardField) -> [Typed<Property>] {
         let row = field.row
-        let values = row.properties.flatMap { typed($0) { row.text($0).isEmpty ? nil : $0 } }
+        let values = row.properties.flatMap {
+            typed($0) { $0.hasText || !row.text($0).isEmpty ? $0 : nil }
+        }
         return row.isSingle ? Array(values.prefix(1)) : values
     }
 }

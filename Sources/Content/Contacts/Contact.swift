@@ -8,8 +8,7 @@ package struct Contact: Sendable, Hashable {
     package let slug: String
     package let name: ContactName
 
-    /// Only the values with consent, in the order and the form in which the site publishes them,
-    /// without the photo.
+    /// Only the values with consent, in the order of contact.vcf, without the photo.
     package let card: VCard
     package let photo: Picture?
 
@@ -82,38 +81,40 @@ extension ContactName {
 }
 
 extension ContactCandidate {
-    /// Returns the properties that a consent covers, as contact.vcf has them. `problem` returns the
-    /// problem of a value that is left out although the consent covers it.
+    /// Returns the properties that a consent covers, in the order of contact.vcf. `problem` returns
+    /// the problem of a value that is left out although the consent covers it.
     func properties(
         for consent: Set<PublishedField>, problems: inout [Problem],
         except problem: (CardField, VCard.Typed<VCard.Property>) -> Problem?
     ) -> [VCard.Property] {
         var properties = consent.covers(.name) ? namesInCard : []
-        var labels = 0
-        for field in CardField.inCards where field != .name {
+        var groups: Set<String> = []
+        for field in CardField.inCards where field != .name && consent.mayCover(field) {
+            let kept = field.row.parameters
             for value in card.values(of: field)
             where consent.covers(field, types: value.typesAndLabel) {
                 if let problem = problem(field, value) {
                     problems.append(problem)
                     continue
                 }
-                let written = value.inVersion4(
-                    keeping: field.row.parameters, group: "item\(labels + 1)")
-                if written.count > 1 { labels += 1 }
-                properties += written
+                let property = value.value.keeping(kept)
+                let group = kept.contains("X-ABLABEL") ? property.group : nil
+                if let group { groups.insert(group) }
+                properties.append(property.group == group ? property : property.grouped(group))
             }
         }
+        if groups.isEmpty { return properties }
         return properties
+            + card.properties(named: "X-ABLABEL").filter { $0.group.map(groups.contains) ?? false }
+            .map { $0.keeping([]) }
     }
 
     /// The name in all languages, KIND of an organization, the pronunciation, nicknames, pronouns.
     private var namesInCard: [VCard.Property] {
         guard let name else { return [] }
         let kept = CardField.name.row.parameters
-        let others = card.alternativeNames(isOrganization: isOrganization).map { other in
-            VCard.Property(
-                name: other.name, parameters: other.parameters.filter { kept.contains($0.name) },
-                value: other.value, line: other.line)
+        let others = card.alternativeNames(isOrganization: isOrganization).map {
+            $0.keeping(kept).grouped(nil)
         }
         let own =
             [VCard.Property(name: "FN", text: name.formatted)]

@@ -69,15 +69,16 @@ final class ContactCandidate: Sendable {
         let names = CardNames(card, emails: emails, phones: phones)
         let hasName = names.formatted.map { !names.isAddressOrNumber($0) } ?? false
         name = hasName ? ContactName(card, names) : nil
-        self.card = VCard(
-            card.properties.withDeliveryLabels.filter { property in
-                switch property.name {
-                case "PHOTO": false
-                case "FN", "N": !names.isAddressOrNumber(property.text)
-                case "X-ABLABEL": true
-                case let name: CardField(property: name) != nil
-                }
-            })
+        let kept = card.properties.withDeliveryLabels.filter { property in
+            switch property.name {
+            case "PHOTO": false
+            case "FN", "N": !names.isAddressOrNumber(property.text)
+            case "X-ABLABEL": true
+            case let name: CardField(property: name) != nil
+            }
+        }
+        // An array that was not grown is as small as possible.
+        self.card = VCard(kept.map(\.self))
         let photos = card.photos
         self.photos = photos.isEmpty ? card.photos(in: pictures) : photos
         self.biography = biography
@@ -181,28 +182,26 @@ private struct PropertyLocations: Sendable {
     private static let longestValue = 500
 
     private let file: FoundFile
-
-    /// By line.
-    private var properties: [Int: Property] = [:]
+    private let properties: [Property]
 
     init(_ card: VCard, _ file: FoundFile, in lines: SourceLines) {
         self.file = file
-        for index in card.properties.indices where Self.mayHaveProblem(card.properties[index]) {
-            let property = card.properties[index]
-            properties[property.line] = Property(
-                line: lines.location(line: property.line), value: property.value)
+        properties = card.properties.filter(Self.mayHaveProblem).map {
+            Property(line: lines.location(line: $0.line), value: $0.value)
         }
     }
 
     func location(line: Int) -> Location {
-        properties[line].map { $0.line.narrowed(to: $0.value) }
+        properties.last { $0.line.line == line }.map { $0.line.narrowed(to: $0.value) }
             ?? Location(path: file.shown, line: line)
     }
 
     private static func mayHaveProblem(_ property: VCard.Property) -> Bool {
+        guard property.value.utf8.count <= longestValue else { return false }
         switch property.name {
-        case "UID", "URL", "PHOTO": property.value.utf8.count <= longestValue
-        default: false
+        case "UID", "PHOTO": return true
+        case "URL": return !property.text.isWebAddress
+        default: return false
         }
     }
 }

@@ -132,11 +132,9 @@ extension ContactLoader {
             var resolver = GroupResolver(
                 entries, loaded, groupCards: read.groupCards, containers: files.containers,
                 clock: clock, hasErrors: faults.hasErrors)
-            let groups = resolver.resolve()
-            loaded.groups = groups.groups
-            loaded.nextGroupChange = groups.nextChange
-            loaded.validTimes = loaded.validTimes.clamped(to: groups.validTimes)
-            problems += groups.problems
+            resolver.resolve()
+            loaded = resolver.loaded
+            problems += resolver.problems
         } catch {
             problems.append(error)
         }

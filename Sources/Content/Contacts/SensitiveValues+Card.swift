@@ -11,12 +11,12 @@ extension SensitiveValues {
     ) {
         let (isPublished, covered) = (consent != nil, consent ?? [])
         addOwner(slug: slug, file: candidate.file.shown, isPublished: isPublished)
-        for field in CardField.inCards {
-            let row = field.row
+        for field in CardField.inCards where !covered.covers(field) {
+            guard let sensitive = field.row.sensitive else { continue }
             for source in candidate.card.values(of: field)
             where !covered.covers(field, types: source.typesAndLabel) {
                 let type = field.hasTypes ? source.typesAndLabel.distinctiveType : nil
-                for value in row.sensitive(source.value) {
+                for value in sensitive(source.value) {
                     add(value, field: PublishedField(field, type: type).name, line: source.line)
                 }
             }

@@ -15,6 +15,10 @@ struct SocialConsent {
     /// `contacts` are the published ones with their consents, `withheld` the values of all contacts
     /// without consent.
     init(_ contacts: [ContactLoader.Published], withheld: SensitiveValues) {
+        guard contacts.contains(where: { $0.consent.covers(.social) }) else {
+            (emails, numbers) = ([], [])
+            return
+        }
         func texts(_ kind: SensitiveValue.Kind) -> [String] {
             withheld.values.filter { $0.kind == kind }.map(\.text)
         }

@@ -5,7 +5,10 @@ import VCard
 /// Finds the members of each group in groups.yml.
 struct GroupResolver {
     private let entries: [GroupEntry]
-    private let contacts: LoadedContacts
+
+    /// The contacts, and the groups that are found.
+    private(set) var loaded: LoadedContacts
+    private(set) var problems: [Problem] = []
     private let groupCards: [ContactCandidate]
     private let containers: Set<String>
     private let clock: Clock
@@ -23,28 +26,27 @@ struct GroupResolver {
     private var left: Set<Int> = []
 
     /// Created for the first member who is named in another way than by slug or UID.
-    private lazy var lenientIndex = LenientContactIndex(contacts.index)
+    private lazy var lenientIndex = LenientContactIndex(loaded.index)
 
     /// Created for the first unknown member.
-    private lazy var suggestions = Suggestions(contacts.index.names)
+    private lazy var suggestions = Suggestions(loaded.index.names)
 
     private var indicesOfPeople: [ObjectIdentifier: Int] = [:]
-    private(set) var outcome = LoadedGroups()
 
     /// `groupCards` are the cards with KIND:group, `containers` all existing ones.
     init(
-        _ entries: [GroupEntry], _ contacts: LoadedContacts, groupCards: [ContactCandidate],
+        _ entries: [GroupEntry], _ loaded: LoadedContacts, groupCards: [ContactCandidate],
         containers: Set<String>, clock: Clock, hasErrors: Bool
     ) {
         self.entries = entries
-        self.contacts = contacts
+        self.loaded = loaded
         self.groupCards = groupCards
         self.containers = containers
         self.clock = clock
         self.hasErrors = hasErrors
         var matches: [SourceKey: [Int]] = [:]
         var byUID: [String: Int] = [:]
-        for (index, person) in contacts.index.people.enumerated() {
+        for (index, person) in loaded.index.people.enumerated() {
             let candidate = person.candidate
             for key in candidate.keys(of: candidate.card) {
                 matches[key, default: []].append(index)
@@ -56,16 +58,15 @@ struct GroupResolver {
         self.byUID = byUID
     }
 
-    /// Returns the groups with their problems.
-    mutating func resolve() -> LoadedGroups {
+    /// Adds the groups to `loaded`.
+    mutating func resolve() {
         let former = entries.map { formerMembers(of: $0) }
         for (entry, former) in zip(entries, former) { add(entry, former) }
-        return outcome
     }
 }
 
 extension GroupResolver {
-    private var people: [ContactIndex.Person] { contacts.index.people }
+    private var people: [ContactIndex.Person] { loaded.index.people }
 
     /// Returns the indices of the contacts whose last day as members of other groups is over.
     private mutating func formerMembers(of entry: GroupEntry) -> [Int] {
@@ -73,11 +74,11 @@ extension GroupResolver {
             guard let index = index(of: former.reference) else { return nil }
             let end = former.lastDay.end(in: clock.zone)
             guard clock.now >= end else {
-                outcome.validTimes = outcome.validTimes.clamped(to: .min..<end)
+                loaded.validTimes = loaded.validTimes.clamped(to: .min..<end)
                 note(former, of: entry, index)
                 return nil
             }
-            outcome.validTimes = outcome.validTimes.clamped(to: end..<(.max))
+            loaded.validTimes = loaded.validTimes.clamped(to: end..<(.max))
             left.insert(index)
             return index
         }
@@ -85,10 +86,11 @@ extension GroupResolver {
 
     private mutating func note(_ former: GroupEntry.Former, of entry: GroupEntry, _ index: Int) {
         let day = former.lastDay.text
-        guard publishesGroups(index), outcome.nextChange.map({ day < $0.lastDay }) ?? true else {
+        guard publishesGroups(index), loaded.nextGroupChange.map({ day < $0.lastDay }) ?? true
+        else {
             return
         }
-        outcome.nextChange = GroupChange(
+        loaded.nextGroupChange = GroupChange(
             contact: people[index].slug, group: entry.title, lastDay: day)
     }
 
@@ -118,8 +120,8 @@ extension GroupResolver {
             slug: entry.slug, title: entry.title, layout: entry.layout, order: entry.order,
             named: named, found: found.sorted { $0.contact < $1.contact },
             withheld: withheld.subtracting(shown).count, location: entry.location)
-        outcome.groups.append(group)
-        outcome.problems += [group.noteOfWithheld, warningIfEmpty(group, entry)].compactMap(\.self)
+        loaded.groups.append(group)
+        problems += [group.noteOfWithheld, warningIfEmpty(group, entry)].compactMap(\.self)
     }
 
     /// Returns the indices of the contacts that the source finds, and whether the value is
@@ -132,7 +134,7 @@ extension GroupResolver {
             guard let card = groupCard(source) else { return [] }
             return card.members.compactMap { byUID[$0.plainUID] }.map { ($0, true) }
         case .container where !containers.contains(source.value):
-            outcome.problems.append(.unknownContainer(source, among: containers))
+            problems.append(.unknownContainer(source, among: containers))
             return []
         case .container, .category, .role, .title, .unit:
             let key = SourceKey(source.kind, source.value)
@@ -147,7 +149,7 @@ extension GroupResolver {
         let known = groupCards.compactMap { card in
             card.uid.map { uid in "\(card.formattedName ?? "a group") is \(uid)" }
         }
-        outcome.problems.append(
+        problems.append(
             Problem(
                 "unknown-group-card", "no card with KIND:group has the UID \"\(source.value)\"",
                 at: source.location,
@@ -161,7 +163,7 @@ extension GroupResolver {
 
 extension GroupResolver {
     private func publishesGroups(_ index: Int) -> Bool {
-        people[index].position.map { contacts.publishesGroups[$0] } ?? false
+        people[index].position.map { loaded.publishesGroups[$0] } ?? false
     }
 
     /// Returns the position in the site's contacts of a contact who publishes the groups.
@@ -172,23 +174,23 @@ extension GroupResolver {
     /// True if the contact publishes the value by which a source finds it.
     private func publishes(_ key: SourceKey, _ index: Int) -> Bool {
         guard let position = people[index].position else { return false }
-        return people[index].candidate.keys(of: contacts.contacts[position].value.card).contains(
+        return people[index].candidate.keys(of: loaded.contacts[position].value.card).contains(
             key)
     }
 
     /// Returns the index of the contact with a name; without one, adds a problem.
     private mutating func index(of reference: Reference) -> Int? {
-        let found = contacts.index.people(named: reference.name)
+        let found = loaded.index.people(named: reference.name)
         let people = found.isEmpty ? lenientIndex.people(named: reference.name) : found
         if let person = people.first, people.count == 1 {
             return indicesOfPeople[ObjectIdentifier(person)]
         }
         if !people.isEmpty {
-            outcome.problems.append(.ambiguousMember(reference, people.map(\.cardLocation)))
-        } else if !contacts.unreadable.mayInclude(reference.name),
-            !contacts.unreadable.mayInclude(Slug.make(reference.name))
+            problems.append(.ambiguousMember(reference, people.map(\.cardLocation)))
+        } else if !loaded.unreadable.mayInclude(reference.name),
+            !loaded.unreadable.mayInclude(Slug.make(reference.name))
         {
-            outcome.problems.append(
+            problems.append(
                 Problem(
                     "unknown-member", "no contact \"\(reference.name)\"", at: reference.location,
                     help: suggestions.didYouMean(reference.name)
@@ -200,8 +202,8 @@ extension GroupResolver {
     /// Returns `nil` if the group shows a contact, will show one, or may show one without an error
     /// in a card, consent.yml or groups.yml.
     private func warningIfEmpty(_ group: Group, _ entry: GroupEntry) -> Problem? {
-        guard group.members.isEmpty, contacts.unknown == UnreadableContacts(),
-            !hasErrors, !outcome.problems.hasErrors,
+        guard group.members.isEmpty, loaded.unknown == UnreadableContacts(),
+            !hasErrors, !problems.hasErrors,
             entry.former.allSatisfy({ $0.lastDay.endsBefore(clock.now, in: clock.zone) })
         else { return nil }
         return Problem(
@@ -225,16 +227,6 @@ extension GroupResolver {
                 ? "publish its contacts: sitegen consent grant NAME; or remove the group"
                 : "add members: or from:, or remove the group")
     }
-}
-
-/// The groups of a site, and the problems of groups.yml.
-struct LoadedGroups: Sendable {
-    var groups: [Group] = []
-    var nextChange: GroupChange?
-    var problems: [Problem] = []
-
-    /// The period in which no member becomes a former one, in seconds since 1970.
-    var validTimes = Int.min..<Int.max
 }
 
 /// A value of a card that a source of a group may name, in lower case.

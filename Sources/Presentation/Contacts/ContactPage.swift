@@ -28,7 +28,7 @@ package struct ContactPage: Sendable, Hashable {
     package var phones: [ContactField] = []
     package var addresses: [ContactField] = []
     package var urls: [ContactField] = []
-    package var social: [SocialField] = []
+    package var social: [ContactField] = []
     package var birthday: DateText? = nil
 
     /// In words of the site's language.
@@ -129,19 +129,22 @@ extension Organization: TemplateModel {
     package static let vocabulary = Vocabulary<Organization> { $0.texts("parts", \.parts) }
 }
 
-/// One published e-mail address, phone number, postal address or URL.
+/// One published e-mail address, phone number, postal address, URL, or account at a service.
 package struct ContactField: Sendable, Hashable {
     /// `work`, `home`, or the card's own label; `nil` if the card has none.
     package let label: String?
 
-    /// The card's own text; a postal address has one element per line.
+    /// The card's own text; a postal address has one element per line, an account `github.com/ada`.
     package let lines: [String]
 
-    /// `mailto:`, `tel:` or a web address; `nil` for a postal address.
+    /// `mailto:`, `tel:` or a web address; `nil` if there is none, as for a postal address.
     package let url: String?
 
     /// The name of the icon of a known service.
     package var icon: String?
+
+    /// The service of an account: `GitHub`.
+    package var name: String?
 }
 
 extension ContactField: TemplateModel {
@@ -150,34 +153,8 @@ extension ContactField: TemplateModel {
         $0.texts("lines", \.lines)
         $0.text("url", \.url)
         $0.text("icon", \.icon)
-    }
-}
-
-/// One published account at a service.
-package struct SocialField: Sendable, Hashable {
-    /// The service: `GitHub`.
-    package let name: String
-
-    /// `work`, `home`, or the card's own label; `nil` if the card has none.
-    package let label: String?
-
-    /// `github.com/ada`, or the account's name.
-    package let text: String
-
-    /// `nil` if the account has no address.
-    package let url: String?
-
-    /// The name of the icon; `nil` for an unknown service.
-    package let icon: String?
-}
-
-extension SocialField: TemplateModel {
-    package static let vocabulary = Vocabulary<SocialField> {
         $0.text("name", \.name)
-        $0.text("label", \.label)
-        $0.text("text", \.text)
-        $0.text("url", \.url)
-        $0.text("icon", \.icon)
+        $0.text("text", \.lines.first)
     }
 }
 

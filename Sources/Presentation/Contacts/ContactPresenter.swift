@@ -99,7 +99,7 @@ extension ContactPresenter {
                 icon: SocialService(address: $0.value)?.rawValue)
         }
         page.social = card.socialProfiles.map {
-            SocialField($0.value, label: $0.label(frame.words), frame.words)
+            ContactField($0.value, label: $0.label(frame.words), frame.words)
         }
         page.birthday = (card.birthday?.value).map(writers.dates.text)
         let locale = site.settings.locale
@@ -137,7 +137,7 @@ extension ContactPresenter {
                 PageLink(title: $0.title, url: urls.absolute($0.url))
             },
             profiles: contact.card.socialProfiles.compactMap {
-                SocialField($0.value, label: nil, frame.words).url
+                ContactField($0.value, label: nil, frame.words).url
             }
             .filter { $0.lowercased().hasPrefix("http") })
         return frame.head(

@@ -24,7 +24,7 @@ package final class VCardPresenter: Sendable {
         (self.site, self.book, self.pictures, self.remover) = (site, book, pictures, remover)
         self.leakGate = leakGate
         let (writer, shared) = (writer, site.settings.allContacts ? site.contacts : [])
-        lines = shared.map { contact in Lazy { writer.lines(of: contact.card.properties) } }
+        lines = shared.map { contact in Lazy { writer.lines(of: contact.card.inVersion4) } }
     }
 
     private var urls: URLWriter { book.urls }
@@ -46,7 +46,7 @@ extension VCardPresenter {
     /// Returns the lines of a contact's published values.
     private func lines(of index: Int) -> [UInt8] {
         lines.isEmpty
-            ? writer.lines(of: site.contacts[index].value.card.properties) : lines[index].value
+            ? writer.lines(of: site.contacts[index].card.inVersion4) : lines[index].value
     }
 
     /// Returns a contact's card of these lines and a photo.
@@ -107,7 +107,7 @@ extension VCardPresenter {
                     id: address, page: address, bytes: file(index, lines(of: index), photo: photo))
             }
             let all =
-                contact.card.properties + (photo.map { [VCard.Property($0)] } ?? [])
+                contact.card.inVersion4 + (photo.map { [VCard.Property($0)] } ?? [])
                 + addresses(of: index)
             let own = leakGate.ownTexts(all.map(\.text), of: address.outputPath)
             let listed = all.filter { $0.name == "FN" || !own.contains($0.text) }

@@ -103,7 +103,7 @@ extension String {
     }
 }
 
-extension SocialField {
+extension ContactField {
     init(_ profile: VCard.SocialProfile, label: String?, _ words: Words) {
         let (address, user) = (profile.address, profile.user ?? profile.account)
         let service =
@@ -112,9 +112,9 @@ extension SocialField {
         let shown = service ?? (address.webParts == nil ? nil : .website)
         let scheme = address.firstIndex(of: ":").map { address[..<$0].uppercased() }
         self.init(
-            name: service?.name ?? profile.service ?? shown?.name ?? scheme ?? words[.profile],
-            label: label, text: url == address ? address.shownAddress : user, url: url,
-            icon: shown?.rawValue)
+            label: label, lines: [url == address ? address.shownAddress : user], url: url,
+            icon: shown?.rawValue,
+            name: service?.name ?? profile.service ?? shown?.name ?? scheme ?? words[.profile])
     }
 }
 

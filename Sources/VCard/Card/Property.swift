@@ -147,29 +147,15 @@ extension VCard.Property {
 
     /// A structured value such as ORG or ADR.
     package init(
-        group: String? = nil, name: String, components: [String], types: [String] = [],
-        preference: Int? = nil
+        name: String, components: [String], types: [String] = [], preference: Int? = nil
     ) {
         self.init(
-            group, name, types, preference, components.map(\.escaped).joined(separator: ";"))
-    }
-
-    /// A structured value whose parts are lists, such as N.
-    package init(
-        group: String? = nil, name: String, lists: [[String]], types: [String] = [],
-        preference: Int? = nil
-    ) {
-        let components = lists.map { $0.map(\.escaped).joined(separator: ",") }
-        self.init(group, name, types, preference, components.joined(separator: ";"))
+            nil, name, types, preference, components.map(\.escaped).joined(separator: ";"))
     }
 
     /// A list such as CATEGORIES.
-    package init(
-        group: String? = nil, name: String, list: [String], types: [String] = [],
-        preference: Int? = nil
-    ) {
-        self.init(
-            group, name, types, preference, list.map(\.escaped).joined(separator: ","))
+    package init(name: String, list: [String]) {
+        self.init(nil, name, [], nil, list.map(\.escaped).joined(separator: ","))
     }
 
     /// An address such as URL's.
@@ -195,18 +181,15 @@ extension VCard.Property {
 extension VCard.Property {
     /// N.
     package init(_ name: VCard.Name) {
-        self.init(
-            name: "N",
-            lists: [[name.family], [name.given], name.additional, name.prefixes, name.suffixes])
+        let lists = [[name.family], [name.given], name.additional, name.prefixes, name.suffixes]
+        let components = lists.map { $0.map(\.escaped).joined(separator: ",") }
+        self.init(nil, "N", [], nil, components.joined(separator: ";"))
     }
 
     /// ADR, with its label as a parameter.
-    package init(
-        group: String? = nil, _ address: VCard.Address, types: [String] = [],
-        preference: Int? = nil
-    ) {
+    package init(_ address: VCard.Address, types: [String] = [], preference: Int? = nil) {
         let property = Self(
-            group: group, name: "ADR",
+            name: "ADR",
             components: [
                 address.poBox, address.extended, address.street, address.locality, address.region,
                 address.postalCode, address.country,
@@ -249,33 +232,55 @@ extension VCard.Property {
     }
 }
 
-extension VCard.Typed<VCard.Property> {
-    /// Returns the property as version 4.0 writes it, with these of its parameters alone, then its
-    /// label if X-ABLABEL is one of them. `group` is for both.
-    package func inVersion4(keeping kept: Set<String>, group: String) -> [VCard.Property] {
-        guard let property = inVersion4 else { return [] }
-        let label = kept.contains("X-ABLABEL") ? label : nil
-        let written = VCard.Property(
-            group: label.map { _ in group }, name: property.name,
-            parameters: property.parameters.filter { kept.contains($0.name) },
-            value: property.value, line: line)
-        return [written] + (label.map { [VCard.Property(label: $0, group: group)] } ?? [])
+extension VCard {
+    /// The properties as version 4.0 writes them, each label in a group with its property.
+    package var inVersion4: [Property] {
+        var (written, labels): ([Property], Int) = ([], 0)
+        for value in typedProperties {
+            guard let property = value.inVersion4 else { continue }
+            guard let label = value.label else {
+                written.append(property)
+                continue
+            }
+            labels += 1
+            let group = "item\(labels)"
+            written += [property.grouped(group), Property(label: label, group: group)]
+        }
+        return written
     }
+}
 
-    private var inVersion4: VCard.Property? {
+extension VCard.Typed<VCard.Property> {
+    /// `nil` for an empty value.
+    fileprivate var inVersion4: VCard.Property? {
         switch value.name {
         case "ADR":
             VCard.Address(value).map { .init($0, types: types, preference: preference) }
         case "BDAY": VCard.Birthday(value).map { .init($0) }
+        case "FN", "N", "NICKNAME": value
         case "IMPP", "SOCIALPROFILE", "X-SOCIALPROFILE":
             VCard.SocialProfile(value).map { .init($0, types: types, preference: preference) }
         case "ORG": .init(name: value.name, components: value.parts)
-        case "URL":
-            .init(name: value.name, uri: value.text, types: types, preference: preference)
+        case "URL": .init(name: value.name, uri: value.text, types: types)
         default:
             VCard.Property(
                 name: value.name, text: value.shownText, types: types, preference: preference
             ).adding(value.parameters.filter { $0.name != "TYPE" && $0.name != "PREF" })
         }
+    }
+}
+
+extension VCard.Property {
+    /// Returns the property in another group.
+    package func grouped(_ group: String?) -> Self {
+        Self(group: group, name: name, parameters: parameters, value: value, line: line)
+    }
+
+    /// Returns the property with these parameters alone.
+    package func keeping(_ names: Set<String>) -> Self {
+        if parameters.allSatisfy({ names.contains($0.name) }) { return self }
+        return Self(
+            group: group, name: name, parameters: parameters.filter { names.contains($0.name) },
+            value: value, line: line)
     }
 }

@@ -44,6 +44,16 @@ extension VCard {
     }
 }
 
+extension VCard {
+    /// All properties except labels, in the card's order.
+    var typedProperties: [Typed<Property>] {
+        let labels = labels
+        return properties.filter { $0.name != "X-ABLABEL" }.map { property in
+            Typed(property, of: property, label: property.group.flatMap { labels[$0] })
+        }
+    }
+}
+
 extension VCard.Typed {
     fileprivate init(_ value: Value, of property: VCard.Property, label: VCard.Label?) {
         var types = property.types

@@ -262,6 +262,12 @@ extension VCard {
 }
 
 extension VCard.Property {
+    /// True if the value certainly has a text, which is fast to check.
+    package var hasText: Bool {
+        name != "EMAIL" && name != "TEL" && !value.holds(UInt8(ascii: "\\"))
+            && value.holds { $0.isAlphanumeric || $0 >= 0x80 }
+    }
+
     /// The text without the scheme that EMAIL and TEL may have.
     package var shownText: String {
         switch name {
