@@ -87,9 +87,9 @@ private struct DocumentWalk {
     /// Must be called once, after the last event.
     mutating func finish(_ problems: [Problem]) -> MarkdownDocument {
         if let position = contents.position, !outline.headings.isEmpty {
-            let list = TableOfContents(headings: outline.headings)
-            writer.html.insert(list.html, at: position)
-            groups.move(from: position, by: list.html.count)
+            let list = outline.headings.tableOfContents
+            writer.html.insert(list, at: position)
+            groups.move(from: position, by: list.count)
         }
         return MarkdownDocument(
             html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,

@@ -1,16 +1,12 @@
+import Platform
+
 extension ArraySlice<UInt8> {
     /// True if it begins with a scheme (RFC 3986, section 3.1).
     package var hasScheme: Bool {
         for (index, byte) in enumerated() {
-            switch byte {
-            case UInt8(ascii: ":"): return index > 0
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                continue
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-                UInt8(ascii: "."):
-                if index == 0 { return false }
-            default: return false
-            }
+            if byte == UInt8(ascii: ":") { return index > 0 }
+            guard byte.isLetter || index > 0 && (byte.isDigit || "+-.".utf8.contains(byte))
+            else { return false }
         }
         return false
     }

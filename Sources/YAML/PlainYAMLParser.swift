@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Fast parser for the YAML of nearly all front matter: lines of `key: value` with texts and lists
 /// of texts.
@@ -45,7 +46,7 @@ extension PlainYAMLParser {
     /// Reads a key in the first column and its value, up to the next key.
     private mutating func entry() -> YAMLEntry? {
         let start = offset
-        guard offset == startOfLine, byte?.isASCIILetter == true else { return nil }
+        guard offset == startOfLine, byte?.isLetter == true else { return nil }
         while byte?.isASCIIName == true { offset += 1 }
         guard byte == UInt8(ascii: ":"), offset - start <= Self.longestKey, isEndOfWord(offset + 1)
         else { return nil }
@@ -218,7 +219,7 @@ extension PlainYAMLParser {
 extension UInt8 {
     /// False for signs that may have a meaning to YAML.
     fileprivate var mayBeginPlainText: Bool {
-        isASCIILetter || (0x30...0x39).contains(self) || self >= 0x80
+        isAlphanumeric || self >= 0x80
             || [UInt8]("/._(+~$".utf8).contains(self)
     }
 

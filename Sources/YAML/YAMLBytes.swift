@@ -1,3 +1,5 @@
+import Platform
+
 extension [UInt8] {
     /// Returns the offset after the quote that closes the one at `start`.
     func endOfQuoted(from start: Int) -> Int {
@@ -43,12 +45,12 @@ extension [UInt8] {
 
     /// Returns the offset after the blanks at `start`.
     func endOfBlanks(from start: Int) -> Int {
-        self[start...].firstIndex { !$0.isYAMLBlank } ?? count
+        self[start...].firstIndex { !$0.isSpaceOrTab } ?? count
     }
 
     /// Returns the offset of the first of the blanks that end at `end`.
     func startOfBlanks(before end: Int) -> Int {
-        self[..<end].lastIndex { !$0.isYAMLBlank }.map { $0 + 1 } ?? 0
+        self[..<end].lastIndex { !$0.isSpaceOrTab }.map { $0 + 1 } ?? 0
     }
 
     /// True if a list or a map is written in brackets.
@@ -86,16 +88,12 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    var isYAMLBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     var isYAMLBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-    var isYAMLSpace: Bool { isYAMLBlank || isYAMLBreak }
+    var isYAMLSpace: Bool { isSpaceOrTab || isYAMLBreak }
     var isYAMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
-
-    var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 
     /// A letter, a digit, a hyphen or an underscore.
     var isASCIIName: Bool {
-        isASCIILetter || (0x30...0x39).contains(self) || self == UInt8(ascii: "-")
-            || self == UInt8(ascii: "_")
+        isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
     }
 }

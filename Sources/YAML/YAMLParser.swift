@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Yams
 
 /// Parses one YAML document into nodes with locations.
@@ -276,5 +277,5 @@ extension UInt8 {
         isYAMLSpace || self >= 0x80 || [UInt8]("[{,:?-".utf8).contains(self)
     }
 
-    fileprivate var isBlank: Bool { isYAMLBlank || self == 0x0D }
+    fileprivate var isBlank: Bool { isSpaceOrTab || self == 0x0D }
 }

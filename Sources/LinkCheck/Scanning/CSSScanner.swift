@@ -1,4 +1,5 @@
 import Markup
+import Platform
 
 /// Finds the addresses in CSS as browsers do: https://www.w3.org/TR/css-syntax-3/
 struct CSSScanner {
@@ -93,7 +94,7 @@ extension CSSScanner {
         position += 1
         guard byte == UInt8(ascii: "\\") else { return text.append(byte) }
         let digits = bytes[position...].prefix(6).prefix {
-            Character(Unicode.Scalar($0)).isHexDigit
+            $0.hexValue != nil
         }
         guard !digits.isEmpty else {
             if let current, current != UInt8(ascii: "\n") { text.append(current) }
@@ -110,11 +111,6 @@ extension CSSScanner {
 
 extension UInt8 {
     fileprivate var isNameByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
+        isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_") || self >= 0x80
     }
 }

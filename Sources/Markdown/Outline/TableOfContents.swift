@@ -1,12 +1,10 @@
-/// The headings of a text as nested lists of links.
-struct TableOfContents {
-    let headings: [MarkdownHeading]
-
-    var html: [UInt8] {
-        var html = HTMLBytes(capacity: 64 * headings.count)
+extension [MarkdownHeading] {
+    /// The table of contents: nested lists of links.
+    var tableOfContents: [UInt8] {
+        var html = HTMLBytes(capacity: 64 * count)
         var levels: [Int] = []
         html.write("<nav class=\"table-of-contents\">\n")
-        for heading in headings {
+        for heading in self {
             open(heading.level, &levels, in: &html)
             write(heading, in: &html)
         }
@@ -16,7 +14,7 @@ struct TableOfContents {
     }
 }
 
-extension TableOfContents {
+extension [MarkdownHeading] {
     /// Closes the lists of deeper levels, and opens a list for the first heading of a level.
     private func open(_ level: Int, _ levels: inout [Int], in html: inout HTMLBytes) {
         while levels.count > 1, levels[levels.count - 2] >= level {

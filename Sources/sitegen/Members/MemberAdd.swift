@@ -1,6 +1,7 @@
 import ArgumentParser
 import Content
 import Diagnostics
+import Foundation
 import Publishing
 
 struct MemberAdd: AsyncParsableCommand {
@@ -58,7 +59,8 @@ struct MemberAdd: AsyncParsableCommand {
     /// The names in `--follow`, without duplicates.
     private var followed: [String] {
         var seen: Set<String> = []
-        return (follow ?? "").split(separator: ",").map { $0.trimmingBlanks }
+        return (follow ?? "").split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty && seen.insert($0).inserted }
     }
 
@@ -66,12 +68,6 @@ struct MemberAdd: AsyncParsableCommand {
         let names = followed.isEmpty ? "no contacts" : followed.joined(separator: ", ").visible
         return "\(id) is a member and follows \(names)\n"
             + "the login works after the next build is published\n"
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingBlanks: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }
 
