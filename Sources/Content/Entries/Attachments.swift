@@ -11,9 +11,9 @@ struct Attachments: Sendable {
 
     init(_ files: FileIndex) {
         let files = EntryCollection.all.flatMap { files[$0] }
-        let owners = Set(files.filter { $0.name == "index.md" }.map(\.contentFolder))
+        let owners = Set(files.filter(\.isIndex).map(\.contentFolder))
             .subtracting(EntryCollection.all.map(\.name))
-        let others = files.filter { $0.fileExtension != "md" }
+        let others = files.filter { !$0.isMarkdown }
         byFolder = Dictionary(grouping: others) { file in
             var folder = file.contentFolder
             while !folder.isEmpty, !owners.contains(folder) { folder = folder.parentFolder }
@@ -23,7 +23,7 @@ struct Attachments: Sendable {
     }
 
     func files(of text: FoundFile) -> [FoundFile] {
-        text.name == "index.md" ? byFolder[text.contentFolder] ?? [] : []
+        text.isIndex ? byFolder[text.contentFolder] ?? [] : []
     }
 
     func contain(_ file: FoundFile) -> Bool { owned.contains(file.shown) }
@@ -89,4 +89,9 @@ struct Attachments: Sendable {
 extension FoundFile {
     /// Relative to Content.
     fileprivate var contentFolder: String { contentPath.parentFolder }
+
+    fileprivate var isIndex: Bool { shown.hasSuffix("/index.md") }
+
+    /// Each load asks for this of all files, so most need no string of their own.
+    var isMarkdown: Bool { shown.hasSuffix(".md") || fileExtension == "md" }
 }

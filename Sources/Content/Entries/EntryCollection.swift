@@ -22,6 +22,13 @@ package struct EntryCollection: Sendable, Hashable {
     package static let all = [posts, pages]
 }
 
+extension FoundFile {
+    /// The collection whose folder the file was found in.
+    var collection: EntryCollection? {
+        EntryCollection.all.first { walked.shown.dropFirst("Content/".count) == $0.name }
+    }
+}
+
 extension FileIndex {
     subscript(collection: EntryCollection) -> [FoundFile] {
         collection == .posts ? posts : pages

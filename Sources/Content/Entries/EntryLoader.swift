@@ -12,33 +12,27 @@ struct EntryLoader {
     let readsHTML: Bool
     let jobs: Int
 
-    /// A file with an entry.
-    struct Source: Equatable, Sendable {
-        let collection: EntryCollection
-        let file: FoundFile
-    }
-
     func entries(
         _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadedEntries {
         let attachments = Attachments(files)
-        let sources = EntryCollection.all.flatMap {
-            self.sources(of: $0, attachments, problems: &problems)
+        let texts = EntryCollection.all.flatMap {
+            self.texts(of: $0, attachments, problems: &problems)
         }
         let zone = clock.zone
-        let parsed = try await memory.entries.outputs(of: sources.map(\.file.shown), jobs: jobs) {
-            sources[$0]
+        let parsed = try await memory.entries.outputs(of: texts.map(\.shown), jobs: jobs) {
+            texts[$0]
         } make: {
-            ParsedEntry($0.file, $0.collection, zone: zone)
+            ParsedEntry($0, zone: zone)
         }
         var (authors, pictures) = (AuthorFinder(contacts), PictureFinder(files: files))
         var loaded = LoadedEntries()
-        for (source, parsed) in zip(sources, parsed) {
+        for (file, parsed) in zip(texts, parsed) {
             var (entry, found) = (parsed.entry, parsed.problems)
             entry?.resolve(parsed, &authors, &pictures, problems: &found)
-            entry?.attachments = attachments.files(of: source.file)
+            entry?.attachments = attachments.files(of: file)
             problems += found
-            add(entry, source.file, isDamaged: found.hasErrors, to: &loaded)
+            add(entry, file, isDamaged: found.hasErrors, to: &loaded)
         }
         loaded.sort()
         return loaded
@@ -47,16 +41,16 @@ struct EntryLoader {
 
 extension EntryLoader {
     /// Returns the texts of a collection; warns of files that look like texts.
-    private func sources(
+    private func texts(
         of collection: EntryCollection, _ attachments: Attachments, problems: inout [Problem]
-    ) -> [Source] {
-        var (texts, others): ([Source], [FoundFile]) = ([], [])
+    ) -> [FoundFile] {
+        var (texts, others): ([FoundFile], [FoundFile]) = ([], [])
         for file in files[collection] {
-            let isHTML = readsHTML && collection.isDated && file.path.hasSuffix(".html")
-            if file.fileExtension != "md", !isHTML || attachments.contain(file) {
+            let isHTML = readsHTML && collection.isDated && file.shown.hasSuffix(".html")
+            if !file.isMarkdown, !isHTML || attachments.contain(file) {
                 others.append(file)
             } else if selection.includes(file) {
-                texts.append(Source(collection: collection, file: file))
+                texts.append(file)
             }
         }
         problems += attachments.warnings(about: others, notReadAs: collection)
@@ -92,9 +86,10 @@ extension Entry {
         problems: inout [Problem]
     ) {
         var unknown: [Problem] = []
-        var seen: Set<Author> = []
-        authors = (finder.authors(parsed.authors, problems: &unknown) + authors).filter {
-            seen.insert($0).inserted
+        authors = finder.authors(parsed.authors, problems: &unknown) + authors
+        if authors.count > 1 {
+            var seen: Set<Author> = []
+            authors = authors.filter { seen.insert($0).inserted }
         }
         problems += collection.isDated ? unknown : unknown.map { $0.at(.warning) }
         guard let image = parsed.image else { return }

@@ -15,9 +15,9 @@ final class ParsedEntry: Sendable {
     let problems: [Problem]
 
     /// `zone` is the one of dates without an offset.
-    init(_ file: FoundFile, _ collection: EntryCollection, zone: TimeZone) {
+    init(_ file: FoundFile, zone: TimeZone) {
         do {
-            var reader = try EntryReader(file, collection, zone)
+            var reader = try EntryReader(file, zone)
             (entry, authors, image) = reader.entry()
             problems = reader.fields.problems
         } catch {
@@ -34,10 +34,8 @@ private struct EntryReader {
     let text: TextFile
     var fields: FieldReader
 
-    init(
-        _ file: FoundFile, _ collection: EntryCollection, _ zone: TimeZone
-    ) throws(Problem) {
-        (self.file, self.collection, self.zone) = (file, collection, zone)
+    init(_ file: FoundFile, _ zone: TimeZone) throws(Problem) {
+        (self.file, self.zone, collection) = (file, zone, file.collection ?? .pages)
         let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
         let frontMatter = try FrontMatter(of: source)
         text = TextFile(file, source, hasFrontMatter: true)
@@ -56,9 +54,9 @@ private struct EntryReader {
 
     mutating func entry() -> (Entry, authors: [Reference], image: Reference?) {
         let (title, isDated) = (title(), collection.isDated)
-        let name = EntryFileName(file, isOnlyDate: fields.node("date") == nil)
+        let name = dateAndWords(isOnlyDate: fields.node("date") == nil)
         let slug = isDated ? slug(from: name.words) : path()
-        let date = date(name)
+        let date = date(orNamed: name.date)
         let updated = isDated ? moment("updated") : nil
         let expires = isDated ? moment("expires") : nil
         let status = isDraft() ? EntryStatus.draft : .published
@@ -125,20 +123,21 @@ extension EntryReader {
         return (parts + [slug(from: file.stem)]).joined(separator: "/")
     }
 
-    private mutating func date(_ name: EntryFileName) -> Moment? {
+    /// `named` is the date in the file's name.
+    private mutating func date(orNamed named: String?) -> Moment? {
         if fields.node("date") != nil { return moment("date") }
         guard collection.isDated else { return nil }
-        guard let written = name.date else {
+        guard let named else {
             fields.fail(
                 "missing-date", "this \(collection.noun) has no date", at: text.top,
                 help: "add a line: date: 2026-03-02, or start the file's name with it")
             return nil
         }
         do {
-            return try MomentParser(zone: zone).moment(written)
+            return try MomentParser(zone: zone).moment(named)
         } catch {
             fields.fail(
-                "bad-date", "there is no such day: \"\(written)\" in the file's name",
+                "bad-date", "there is no such day: \"\(named)\" in the file's name",
                 at: Location(path: file.shown),
                 help: "rename the file, or add a line: date: 2026-03-02")
             return nil
@@ -246,26 +245,22 @@ extension EntryReader {
     ]
 }
 
-/// The date and the words in the name of an entry's file.
-private struct EntryFileName {
-    /// As in the name: `2026-03-02`. The day may not exist.
-    let date: String?
-    let words: String
-
-    /// An entry in its own folder, `open-day/index.md`, has the folder's name. Numbers of one digit
-    /// count only if the entry has no other date: they may be words of its address.
-    init(_ file: FoundFile, isOnlyDate: Bool) {
+extension EntryReader {
+    /// Returns the date in the file's name, as written there, and the words after it. An entry in its
+    /// own folder, `open-day/index.md`, has the folder's name. Numbers of one digit count only if the
+    /// entry has no other date: they may be words of its address.
+    private func dateAndWords(isOnlyDate: Bool) -> (date: String?, words: String) {
         let stem = file.stem
         let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem
         let bytes = Array(name.utf8)
         guard let length = Self.lengthOfDate(bytes), isOnlyDate || length == 10 else {
-            date = nil
-            words = name
-            return
+            return (nil, name)
         }
-        date = String(decoding: bytes[..<length], as: UTF8.self)
-        words =
-            length == bytes.count ? name : String(decoding: bytes[(length + 1)...], as: UTF8.self)
+        let words = bytes.dropFirst(length + 1)
+        return (
+            String(decoding: bytes[..<length], as: UTF8.self),
+            length == bytes.count ? name : String(decoding: words, as: UTF8.self)
+        )
     }
 
     /// Returns the length of `2026-03-02` or `2026-3-2` at the start, in bytes; `nil` if there is

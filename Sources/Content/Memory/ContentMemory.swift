@@ -4,7 +4,7 @@ import Foundation
 package struct ContentMemory: Sendable {
     var cards: Cache<String, CardFile, CardLoader.ReadResult>
     var contacts: Cache<Singleton, ContactLoader.Key, ContactLoader.Outcome>
-    var entries: Cache<String, EntryLoader.Source, ParsedEntry>
+    var entries: Cache<String, FoundFile, ParsedEntry>
 
     /// The names of attachments that each text has.
     var names: Cache<String, FoundFile, Set<String>>
