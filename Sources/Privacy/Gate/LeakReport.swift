@@ -163,7 +163,7 @@ extension SensitiveValue {
         owner.isText ? field : kind.words
     }
 
-    fileprivate var ownersField: String { "\(owner) \(field)" }
+    var ownersField: String { "\(owner) \(field)" }
 }
 
 extension LeakGate {
