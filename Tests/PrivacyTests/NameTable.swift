@@ -65,7 +65,9 @@ extension TextTable {
                 "<p last=\"Lovelace\"/><p first=\"Ada\"/>", "[[\"Lovelace\"],[1],[\"Ada\"]]",
                 "<h2>Lovelace</h2><section>Ada</section>", "<i>Lovelace</i><b>Ada</b>",
                 "{\"p\": {\"family\": \"Lovelace\"}, \"q\": {\"given\": \"Ada\"}}",
-                "- family: [Lovelace]\n- given: [Ada]\n", "say \"Lovelace\" or \"Ada\" = x",
+                "- family: [Lovelace]\n- given: [Ada]\n",
+                "[{\"family\": \"Lovelace\", \"x\": [\"y\"]}], \"given\": \"Ada\"",
+                "say \"Lovelace\" or \"Ada\" = x",
                 "if Lovelace = Ada then", "<w:p><w:r><w:t>Lovelace</w:t></w:r></w:p><w:p>Ada",
             ]),
         TextTable(
@@ -81,7 +83,8 @@ extension TextTable {
             notFound: [
                 "| Ada the chair | Lovelace |", "| of Ada | Lovelace |", "| Ada 1 | Lovelace |",
                 "We met (Lovelace) and Ada\n", "Ada and Lovelace",
-                "| Lovelace & Ada |", "| (Lovelace) the Ada | x |",
+                "| Lovelace & Ada |", "| lines / lovelace | files / ada |",
+                "| (Lovelace) the Ada | x |",
             ]),
         TextTable(
             name: "name with the family name in capitals", value: .name("Lovelace, Ada"),

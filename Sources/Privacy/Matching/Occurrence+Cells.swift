@@ -59,9 +59,10 @@ extension Occurrence {
         }
     }
 
-    /// True if a part of a cell begins at the word: after a title, or at a remark or another name.
+    /// True if a part of a cell begins at the word: after a title, or at a remark or another name;
+    /// only for a name with a capital letter.
     private func isPart(_ word: Int) -> Bool {
-        guard word > 0, word < stream.wordCount else { return false }
+        guard word > 0, word < stream.wordCount, beginsUpper(self.word) else { return false }
         let (before, next) = (stream.letters(of: word - 1), stream.letters(of: word))
         return gap(before: word).characters.contains(where: "()&+,/".utf8.contains)
             || Self.titles.contains(before.text) || Self.conjunctions.contains(before.text)
@@ -77,8 +78,8 @@ extension Occurrence {
         guard gap.bits != Gap.space.bits, !gap.joinsWord else { return nil }
         let signs = gap.characters
         func has(_ any: String) -> Bool { signs.contains(where: any.utf8.contains) }
-        if has("{}<") { return .row }
         let between = bytes[stream.words[word - 1].source..<stream.words[word].source]
+        if has("{}<") || has("[]") && between.contains(where: "{}".utf8.contains) { return .row }
         if gap.has(.tag), let border = Self.border(of: between) { return border }
         let endsLine = gap.has(.wide) && between.contains { $0 == 0x0A || $0 == 0x0D }
         let hasTab = gap.has(.wide) && !endsLine && between.contains(0x09)
