@@ -74,7 +74,8 @@ let package = Package(
         .target(
             name: "Content",
             dependencies: [
-                "Platform", "Diagnostics", "Pictures", "Privacy", "VCard", "YAML",
+                "Platform", "Diagnostics", "Markdown", "Markup", "Pictures", "Privacy", "VCard",
+                "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 

@@ -67,11 +67,6 @@ package struct LeakSearch: Sendable {
         return leaks(using: &memory) { $0.searchPath(path) }
     }
 
-    package func leaks(inPath path: String) -> [Leak] {
-        var memory = SearchMemory()
-        return leaks(inPath: path, using: &memory)
-    }
-
     private func leaks(
         using memory: inout SearchMemory, _ run: (FileSearch) -> Void
     ) -> [Leak] {

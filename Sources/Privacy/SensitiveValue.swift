@@ -71,7 +71,7 @@ extension SensitiveValue {
     /// Keeps the sizes and digests of the file, not its bytes; `nil` if it can't be read.
     package static func photo(_ bytes: [UInt8]?) -> Self {
         var value = Self(.photo, "")
-        value.photo = bytes.map(PhotoDigest.digests) ?? []
+        value.photo = bytes.map { PhotoDigest.versions(of: $0).map(PhotoDigest.init) } ?? []
         return value
     }
 
@@ -88,9 +88,7 @@ struct PhotoDigest: Sendable, Hashable {
         hash = Array(SHA256.hash(data: bytes))
     }
 
-    /// Returns the digest of the file, and of the file without metadata if it has any.
-    static func digests(of bytes: [UInt8]) -> [PhotoDigest] { versions(of: bytes).map(Self.init) }
-
+    /// Returns the file, and the file without metadata if it has any.
     static func versions(of bytes: [UInt8]) -> [[UInt8]] {
         guard case .removed(let remainder) = PictureMetadata.removal(from: bytes) else {
             return [bytes]
@@ -156,16 +154,14 @@ extension SensitiveValue {
     var masked: String? {
         switch kind {
         case .email, .street, .slug, .name: text.masked()
-        case .note: oneLine.prefix(40).masked() + (text.count > 40 ? "…" : "")
+        case .note:
+            text.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(40).masked()
+                + (text.count > 40 ? "…" : "")
         case .phone: text.masked(keepingLast: 2)
         case .birthday: text.masked(keepingLast: 0)
         case .photo: nil
         }
     }
-}
-
-extension SensitiveValue {
-    private var oneLine: String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
 
 extension SensitiveValue.Kind {

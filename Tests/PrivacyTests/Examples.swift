@@ -32,6 +32,13 @@ extension Example {
     ]
 }
 
+extension LeakSearch {
+    func leaks(inPath path: String) -> [Leak] {
+        var memory = SearchMemory()
+        return leaks(inPath: path, using: &memory)
+    }
+}
+
 extension SensitiveValue {
     static func birthday(
         year: Int?, month: Int, day: Int, words: [String] = []

@@ -123,6 +123,25 @@ struct AllowanceTests {
         #expect(!holders.contains("404.html"))
     }
 
+    @Test("in a heading is reported at its line, because the heading's address has the slug")
+    func heading() throws {
+        let folder = try TemporaryFolder()
+        try folder.put([
+            "Content/site.yml": "title: Lab\nurl: https://example.org/\n",
+            "Content/contacts/consent.yml":
+                "containers: { board: denied }\nallow:\n  posts/engines: [Charles Babbage]\n",
+            "Content/contacts/board/charles-babbage.vcf": LeakySite.card("FN:Charles Babbage"),
+            "Content/posts/engines.md": AllowedSite.post(
+                "Engines", "2026-03-07", "Text.\n\n## Charles Babbage\n\nText.", ""),
+        ])
+        #expect(
+            try folder.build("--now", "2026-11-01").headline
+                == "Content/posts/engines.md:7:4: error: contains the slug of someone who is not "
+                + "published (Content/contacts/board/charles-babbage.vcf:1), which is withheld: "
+                + "c••••••-b•••••• [leak]"
+        )
+    }
+
     @Test("in a title or an address asks for another, or for `lists`, and `lists` is a way out")
     func titles() throws {
         let folder = try folder(

@@ -22,8 +22,8 @@ struct AttachmentTests {
         let run = try folder.build("--strict")
         #expect(
             run.errors == """
-                Content/posts/trip/mitglieder.\(fileExtension): note: no text names this file, so it \
-                is left out [unnamed-file]
+                Content/posts/trip/mitglieder.\(fileExtension): note: no text links to this file, so \
+                it is left out [unnamed-file]
                   help: link to it in a text, or write attachments: all in site.yml
 
                 """)
@@ -32,13 +32,13 @@ struct AttachmentTests {
     }
 
     @Test(
-        "is published if a text names it in any notation",
+        "is published if a text links to it in any notation",
         arguments: [
             ("list.csv", "[List](list.csv)"), ("my list.csv", "[List](my%20list.csv)"),
             ("my list.csv", "[List](<my list.csv>)"), ("a_b.csv", "[List](a\\_b.csv)"),
             ("Müller.csv", "[List](M%C3%BCller.csv \"Title\")"),
             ("a (1).csv", "[List](<a (1).csv>)"), ("list.csv", "[List]\n\n[List]: list.csv"),
-            ("list.csv", "See list.csv."),
+            ("list.csv", "<https://example.org/posts/trip/list.csv>"), ("a.csv", "![A](a.csv)"),
         ])
     func named(_ name: String, _ text: String) throws {
         let folder = try folder(["Content/posts/trip/\(name)": "a,b"])
@@ -46,6 +46,39 @@ struct AttachmentTests {
         let run = try folder.build("--strict")
         #expect(run.errors == "")
         #expect(folder.has("Output/posts/trip/\(name)"))
+    }
+
+    @Test(
+        "is left out if a text names it without a link",
+        arguments: [
+            "<!-- list.csv -->", "See `list.csv`.", "See list.csv.", "```\n[List](list.csv)\n```",
+            "    [List](list.csv)", "[List]: list.csv", "![list.csv](a.png \"list.csv\")",
+            "<a href=\"list.csv\">List</a>", "\\[List](list.csv)",
+        ])
+    func unlinked(_ text: String) throws {
+        let folder = try folder([
+            "Content/posts/trip/list.csv": "a,b", "Content/posts/trip/a.png": "",
+            "Content/posts/trip/index.md": LeakySite.post("Text.\n\n\(text)"),
+        ])
+        #expect(try folder.build().errors.contains("[unnamed-file]"))
+        #expect(!folder.has("Output/posts/trip/list.csv"))
+    }
+
+    @Test("is published if HTML links to it, and not for a comment")
+    func html() throws {
+        let folder = try folder([
+            "Content/site.yml":
+                "title: Lab\nurl: https://example.org/\nmarkdown: { rawHTML: true }\n",
+            "Content/posts/trip/a.csv": "a", "Content/posts/trip/b.csv": "b",
+            "Content/posts/trip/c.csv": "c",
+            "Content/posts/trip/index.md": LeakySite.post(
+                "<a href=\"a.csv\">A</a> <!-- <a href=\"b.csv\">B</a> -->"),
+            "Content/posts/2026-01-01-page.html":
+                "---\ntitle: Page\n---\n<a href=trip/c.csv>C</a><!-- b.csv -->",
+        ])
+        _ = try folder.build()
+        let files = ["a.csv", "b.csv", "c.csv"].map { folder.has("Output/posts/trip/\($0)") }
+        #expect(files == [true, false, true])
     }
 
     @Test("is published if another text or site.yml names it")

@@ -110,6 +110,31 @@ struct PictureTests {
         #expect(try folder.build().errors == "")
     }
 
+    @Test("HEIC data under another name is left out of static files and of texts' files")
+    func heicFiles() throws {
+        let folder = try folder(settings: "")
+        let heic = [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
+        try folder.put([
+            "Content/posts/walk/index.md": LeakySite.post("![A](a.JPG) ![B](/b.png)"),
+            "Content/contacts/people/ada.vcf":
+                "BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nPHOTO:/c.jpg\nEND:VCARD\n",
+        ])
+        let paths = ["posts/walk/a.JPG", "static/b.png", "static/c.jpg", "static/d.heic"]
+        for path in paths { try folder.put(Data(heic), at: "Content/\(path)") }
+        let run = try folder.build()
+        #expect(run.end == .status(0), "\(run.errors)")
+        for path in paths.dropLast() {
+            let note = """
+                Content/\(path): note: this file is a HEIC picture, so it is left out [picture-format]
+                  help: save it as JPEG or PNG
+
+                """
+            #expect(run.errors.contains(note), "\(run.errors)")
+            #expect(!folder.has("Output/\(path.replacing("static/", with: ""))"))
+        }
+        #expect(folder.has("Output/d.heic"))
+    }
+
     @Test("A HEIC portrait is left out, whatever its name", arguments: ["", "resize: false"])
     func heic(_ pictures: String) throws {
         let folder = try folder(settings: "pictures: { \(pictures) }\n")

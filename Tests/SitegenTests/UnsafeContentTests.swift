@@ -32,6 +32,11 @@ struct UnsafeContentTests {
             ("<iframe srcdoc='x'/>", "<x-iframe srcdoc='x'/>"),
             ("<!ENTITY a '&#60;script>'>", "<!x-ENTITY a '&#60;script>'>"),
             ("<?xml-stylesheet href='x.xsl'?>", "<?x-xml-stylesheet href='x.xsl'?>"),
+            (
+                "<h:meta http-equiv='refresh' content='0;u'/>",
+                "<h:meta x-http-equiv='refresh' content='0;u'/>"
+            ),
+            ("<a xlink:href=' data:text/html,x'/>", "<a xlink:x-href=' data:text/html,x'/>"),
         ])
     func scripts(_ active: String, _ inert: String) throws {
         for path in ["static/a.svg", "posts/trip/a.svg"] {
@@ -60,12 +65,60 @@ struct UnsafeContentTests {
             "<svg version='1.0' one-on='x'><text>on = 1; javascript</text></svg>",
             "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]><svg xmlns='&ns_svg;'/>",
             "<?xml-stylesheet type='text/css' href='a.css'?><svg><a href='?a=1&amp;b=2'/></svg>",
-            "<svg><description/><prescript/></svg>",
+            "<svg><description/><prescript/><text>data: http-equiv</text></svg>",
+            "<svg><image href='data:image/png;base64,AA'/></svg>",
         ])
     func harmless(_ drawing: String) throws {
         let folder = try folder(["Content/static/a.svg": drawing])
         #expect(try folder.build("--strict").errors == "")
         #expect(try folder.text("Output/a.svg") == drawing)
+    }
+
+    @Test("A compressed drawing with scripts is left out, and that is noted")
+    func compressed() throws {
+        // <svg><script/></svg> and <svg/>, by gzip.
+        let active = try #require(
+            Data(
+                base64Encoded: "H4sIAAAAAAACA7MpLku3sylOLsosKNG3s9EHcQEWaDuGFAAAAA=="))
+        let plain = try #require(
+            Data(base64Encoded: "H4sIAAAAAAACA7MpLkvXtwMASfu5rAYAAAA="))
+        let folder = try folder([:])
+        try folder.put(active, at: "Content/static/a.svgz")
+        try folder.put(plain, at: "Content/static/b.SVGZ")
+        try folder.put(plain.dropLast(12), at: "Content/static/c.svgz")
+        let run = try folder.build("--strict")
+        let note = """
+            note: this compressed drawing may have scripts, so it is left out [picture-script]
+              help: save it without scripts, or allow them in site.yml: markdown: { rawHTML: true }
+
+            """
+        #expect(
+            run.errors == "Content/static/a.svgz: \(note)Content/static/c.svgz: \(note)")
+        #expect(
+            ["a.svgz", "b.SVGZ", "c.svgz"].map { folder.has("Output/\($0)") }
+                == [false, true, false])
+    }
+
+    @Test(
+        "Scripts in an XML file that browsers show as a page are noted",
+        arguments: [
+            ("a.xml", "<svg xmlns='http://www.w3.org/2000/svg' onload='go()'/>", true),
+            ("a.xhtml", "<html xmlns='http://www.w3.org/1999/xhtml'><script/></html>", true),
+            ("a.xml", "<?xml-stylesheet href='a.xsl' type='text/xsl'?><list/>", true),
+            ("a.xml", "<book><script>go()</script></book>", false),
+            ("a.xml", "<feed xmlns:h='http://www.w3.org/1999/xhtml'><h:p/></feed>", false),
+            ("a.html", "<html xmlns='http://www.w3.org/1999/xhtml'><script/></html>", false),
+        ])
+    func pages(name: String, text: String, isNoted: Bool) throws {
+        let folder = try folder(["Content/static/\(name)": text])
+        let note = """
+            Content/static/\(name): note: a browser that opens this file runs the scripts in it \
+            [picture-script]
+              help: save it without scripts, or allow them in site.yml: markdown: { rawHTML: true }
+
+            """
+        #expect(try folder.build("--strict").errors == (isNoted ? note : ""))
+        #expect(try folder.text("Output/\(name)") == text)
     }
 
     @Test("With rawHTML, drawings and links stay as they are")

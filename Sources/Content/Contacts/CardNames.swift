@@ -36,9 +36,7 @@ struct CardNames {
 struct NameSpellings: Sendable {
     /// The FN properties that name a person.
     private let formatted: [String]
-    private let parts: VCard.Name?
-    private let nicknames: [String]
-    private let isOrganization: Bool
+    private let names: CardNames
 
     /// Earlier family names.
     private let maidenNames: [String]
@@ -55,19 +53,17 @@ struct NameSpellings: Sendable {
             return !name.isEmpty && !(isOfOrganization && names.parts == nil)
                 && !names.isAddressOrNumber(name)
         }
-        parts = names.parts
-        nicknames = names.nicknames.filter { $0.contains(" ") }
-        isOrganization = names.isOrganization
+        self.names = names
         maidenNames = card.properties.filter { $0.name.isOfMaidenName }.map(\.text)
             .filter { !$0.isEmpty }
     }
 
     /// Each once: `Dr. Ada King Lovelace`, `Ada Lovelace`, `Lovelace, Ada`, `lukasz-zolty`.
     var all: [String] {
-        var spellings = (isOrganization ? [] : formatted) + formatted.flatMap(Self.orders)
-        if let parts { spellings += Self.orders(parts) }
+        var spellings = (names.isOrganization ? [] : formatted) + formatted.flatMap(Self.orders)
+        if let parts = names.parts { spellings += Self.orders(parts) }
         if let given { spellings += maidenNames.flatMap { Self.orders(given, $0) } }
-        spellings += maidenNames.filter { $0.contains(" ") } + nicknames
+        spellings += (maidenNames + names.nicknames).filter { $0.contains(" ") }
         spellings += spellings.filter { !$0.contains(",") }.map(Slug.make)
             .filter { $0.contains("-") }
         let partial = partial
@@ -77,7 +73,7 @@ struct NameSpellings: Sendable {
 
     /// The names with the family name first, as files are named: `lovelace-ada`.
     var turnedSlugs: Set<String> {
-        let turned = formatted.flatMap(Self.orders) + (parts.map(Self.orders) ?? [])
+        let turned = formatted.flatMap(Self.orders) + (names.parts.map(Self.orders) ?? [])
         return Set(turned.filter { $0.contains(",") }.map(Slug.make).filter { $0.contains("-") })
             .subtracting(partial.map(Slug.make))
     }
@@ -86,20 +82,22 @@ struct NameSpellings: Sendable {
 extension NameSpellings {
     /// The names with one of two family names: `María García` of María García López.
     var partial: [String] {
-        guard let parts, let first = parts.given.split(separator: " ").first else { return [] }
-        let names = parts.family.split { $0.isWhitespace || $0 == "-" }.filter {
+        guard let parts = names.parts, let first = parts.given.split(separator: " ").first else {
+            return []
+        }
+        let families = parts.family.split { $0.isWhitespace || $0 == "-" }.filter {
             $0.count > 1 && $0.first?.isLowercase == false
         }
-        guard names.count == 2 else { return [] }
+        guard families.count == 2 else { return [] }
         let givens = Set([parts.given, String(first)]).sorted()
-        return names.flatMap { family in
+        return families.flatMap { family in
             givens.flatMap { Self.orders($0, String(family)) }
         }
     }
 
     /// `nil` if the card has none.
     private var given: String? {
-        if let parts, !parts.given.isEmpty { return parts.given }
+        if let parts = names.parts, !parts.given.isEmpty { return parts.given }
         let turned = formatted.first.flatMap { Self.orders($0).last }
         return turned?.split(separator: ",").last?.trimmed
     }
@@ -111,9 +109,7 @@ extension NameSpellings {
     private static func orders(_ parts: VCard.Name) -> [String] {
         let (given, family) = (parts.given, parts.family)
         guard !given.isEmpty, !family.isEmpty else { return [] }
-        let more = parts.additional.filter { !$0.isEmpty }
-        guard !more.isEmpty else { return orders(given, family) }
-        let whole = ([given] + more).joined(separator: " ")
+        let whole = ([given] + parts.additional.filter { !$0.isEmpty }).joined(separator: " ")
         return orders(given, family) + orders(whole, family)
     }
 

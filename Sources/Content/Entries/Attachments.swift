@@ -1,4 +1,6 @@
 import Diagnostics
+import Markdown
+import Markup
 
 /// The files that belong to texts: an index.md owns the other files of its folder and of the
 /// folders below.
@@ -38,6 +40,29 @@ struct Attachments: Sendable {
         "odb", "zip", "gz", "tgz", "tar", "7z", "rar", "bz2", "tbz", "xz", "zst", "lzma",
         "cab",
     ]
+
+    /// Returns the ends of the names of `listed` files that a text links to, and of those in front
+    /// matter and in YAML files. A text that cannot be read links to all that it names.
+    static func nameEnds(in file: FoundFile, rawHTML: Bool) -> Set<String> {
+        let bytes = (try? ContentFile.bytes(file)) ?? []
+        let names = nameEnds(in: bytes)
+        var options = MarkdownOptions.extended
+        options.rawHTML = rawHTML
+        guard !names.isEmpty, file.fileExtension != "yml",
+            let source = try? ContentFile.text(bytes, shown: file.shown),
+            let body = try? FrontMatter(of: source).body,
+            let html = file.fileExtension == "md"
+                ? try? MarkdownRenderer(options: options).document(
+                    source, body: body, resolve: { _ in nil }
+                ).html : Array(source.bytes[body])
+        else { return names }
+        var linked = nameEnds(in: Array(source.bytes[..<body.lowerBound]))
+        _ = HTMLAddresses(html).replaced { address, _, result in
+            linked.formUnion(nameEnds(in: Array(address)))
+            result += address
+        }
+        return linked
+    }
 
     /// Returns the ends of the names of `listed` files in a text or a name: the letters, digits and
     /// dots of ASCII after all other characters, which links may write in several ways.

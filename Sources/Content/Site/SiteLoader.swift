@@ -14,7 +14,7 @@ package struct SiteLoader: Sendable {
     /// Replaces `url` of site.yml.
     let baseURL: BaseURL?
 
-    /// True for a build, which leaves out files that no text names.
+    /// True for a build, which leaves out files that no text links to.
     let isForOutput: Bool
 
     package init(
@@ -49,7 +49,8 @@ package struct SiteLoader: Sendable {
         problems += files.problems
         files.remove(heldBack: selection.heldBack)
         if isForOutput, !settings.publishesAllAttachments {
-            try await removeUnnamed(from: &files, &memory, problems: &problems)
+            try await removeUnnamed(
+                from: &files, rawHTML: settings.markdown.rawHTML, &memory, problems: &problems)
         }
         problems += files.notes
         let contacts = try await ContactLoader(
@@ -98,10 +99,11 @@ package struct SiteLoader: Sendable {
 }
 
 extension SiteLoader {
-    /// Leaves out the tables, cards and the like in folders of texts that no text names: they may
-    /// be there for the author alone.
+    /// Leaves out the tables, cards and the like in folders of texts that no text links to: they
+    /// may be there for the author alone.
     private func removeUnnamed(
-        from files: inout FileIndex, _ memory: inout ContentMemory, problems: inout [Problem]
+        from files: inout FileIndex, rawHTML: Bool, _ memory: inout ContentMemory,
+        problems: inout [Problem]
     ) async throws {
         let listed = files.others.filter { Attachments.listed.contains($0.fileExtension) }
         guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
@@ -110,10 +112,12 @@ extension SiteLoader {
             ["md", "html", "yml"].contains($0.fileExtension)
         }
         let settings = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []
-        let names = try await memory.names.outputs(of: texts.map(\.shown), jobs: jobs) {
+        let names = try await memory.names.outputs(
+            of: texts.map { "\($0.shown) \(rawHTML)" }, jobs: jobs
+        ) {
             texts[$0]
         } make: {
-            Attachments.nameEnds(in: (try? ContentFile.bytes($0)) ?? [])
+            Attachments.nameEnds(in: $0, rawHTML: rawHTML)
         }.reduce(into: Attachments.nameEnds(in: settings)) { $0.formUnion($1) }
         let unnamed = listed.filter { file in
             attachments.contain(file)
@@ -121,7 +125,7 @@ extension SiteLoader {
         }
         problems += unnamed.map {
             Problem(
-                .note, "unnamed-file", "no text names this file, so it is left out",
+                .note, "unnamed-file", "no text links to this file, so it is left out",
                 at: Location(path: $0.shown),
                 help: "link to it in a text, or write attachments: all in site.yml")
         }

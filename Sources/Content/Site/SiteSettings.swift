@@ -53,7 +53,7 @@ package struct SiteSettings: Sendable, Equatable {
 
     package var pictures = PictureSettings()
 
-    /// Publishes the tables, cards and the like beside texts, even if no text names them.
+    /// Publishes the tables, cards and the like beside texts, even if no text links to them.
     package var publishesAllAttachments = false
 
     /// Also writes all published contacts to one vCard file.

@@ -331,6 +331,7 @@ extension SitePresenter {
                     }
                 }
                 let bytes = try ContentFile.bytes(file.file.absolute, shown: file.file.shown)
+                if let reason = remover.reasonToLeaveOut(bytes, of: file.file) { throw reason }
                 return rendered(picture: bytes, .copy(of: file.file.shown), versions, place)
             } catch {
                 return Rendered(nil, problems: [error.at(error.location ?? place)])

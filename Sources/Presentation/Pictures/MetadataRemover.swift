@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Pictures
 
@@ -16,7 +17,10 @@ struct MetadataRemover: Hashable, Sendable {
         if !keepsScripts, place.path.hasPrefix("Content/"), place.path.isDrawing,
             let inert = SVGScripts.removed(from: bytes)
         {
-            return (inert, inertScripts(at: place))
+            return (inert, scripts("the scripts of this drawing are made inert", place))
+        }
+        if !keepsScripts, place.path.isPage, SVGScripts.areIn(xml: bytes) {
+            return (bytes, scripts("a browser that opens this file runs the scripts in it", place))
         }
         guard !keepsMetadata else { return (bytes, nil) }
         switch PictureMetadata.removal(from: bytes) {
@@ -29,6 +33,21 @@ struct MetadataRemover: Hashable, Sendable {
             let kept = PictureMetadata.keepsExifOrXMP(bytes) ? keptMetadata(at: place) : nil
             return (bytes, kept ?? note(on: bytes, at: place))
         }
+    }
+
+    /// Returns why a file of the site is left out: HEIC data under another name, whose metadata would
+    /// stay, or scripts in a compressed drawing; `nil` if it is not.
+    func reasonToLeaveOut(_ bytes: [UInt8], of file: FoundFile) -> Problem? {
+        let place = Location(path: file.shown)
+        if file.isPicture, PictureType(bytes) == .heic {
+            return Problem(
+                .note, "picture-format", "this file is a HEIC picture, so it is left out",
+                at: place, help: "save it as JPEG or PNG")
+        }
+        let isActive =
+            !keepsScripts && file.fileExtension == "svgz" && SVGScripts.areIn(compressed: bytes)
+        return isActive
+            ? scripts("this compressed drawing may have scripts, so it is left out", place) : nil
     }
 
     /// Returns a note about metadata that stays in a file, or in a part of a film.
@@ -44,15 +63,20 @@ struct MetadataRemover: Hashable, Sendable {
 extension String {
     fileprivate var isDrawing: Bool { lowercased().hasSuffix(".svg") }
 
+    /// True for XML that browsers show as a page.
+    fileprivate var isPage: Bool {
+        [".xml", ".xhtml", ".xht", ".xsl"].contains { lowercased().hasSuffix($0) }
+    }
+
     fileprivate var isFilm: Bool {
         [".mov", ".mp4", ".m4v", ".3gp"].contains { lowercased().hasSuffix($0) }
     }
 }
 
 extension MetadataRemover {
-    private func inertScripts(at place: Location) -> Problem {
+    private func scripts(_ fact: String, _ place: Location) -> Problem {
         Problem(
-            .note, "picture-script", "the scripts of this drawing are made inert", at: place,
+            .note, "picture-script", fact, at: place,
             help: "save it without scripts, or allow them in site.yml: markdown: { rawHTML: true }")
     }
 

@@ -68,8 +68,8 @@ extension FormReader {
     }
 
     private mutating func streets(_ line: String) -> [WrittenForm] {
-        forms(of: line, rule: .words).flatMap(\.streets)
-            .filter { !$0.gaps.isEmpty && $0.characterCount >= 6 && $0.hasLetter }
+        forms(of: line, rule: .words).filter { !$0.gaps.isEmpty }.flatMap(\.streets)
+            .filter { $0.characterCount >= 6 && $0.hasLetter }
             .map { $0.shortened() }
     }
 
@@ -85,7 +85,8 @@ extension FormReader {
     }
 
     private mutating func names(_ name: String) -> [WrittenForm] {
-        forms(of: name, rule: .name).compactMap { form in
+        let forms = forms(of: name, rule: .name)
+        return (forms + forms.compactMap(\.turnedGenitive)).compactMap { form in
             if form.gaps.contains(where: \.isOptional) {
                 return form.characterCount >= 3 ? form : nil
             }
@@ -164,6 +165,24 @@ extension WrittenForm {
                     position: Int(word.letter), characters: rule.characters(in: word.gap),
                     isOptional: isOptional))
         }
+    }
+}
+
+extension WrittenForm {
+    /// `Lovelaces Ada`, of `Lovelace, Ada`; `nil` if that is more often another name.
+    fileprivate var turnedGenitive: WrittenForm? {
+        guard let end = gaps.first(where: { $0.characters == UInt32(UInt8(ascii: ",")) })?.position,
+            letters[end - 1].isASCIILetter, !gaps.contains(where: \.isOptional),
+            !"sxz".utf8.contains(letters[end - 1]),
+            !Occurrence.patronyms.contains(String(decoding: letters[..<end], as: UTF8.self))
+        else { return nil }
+        var form = self
+        form.isGenitive = true
+        form.letters.insert(UInt8(ascii: "s"), at: end)
+        form.gaps = gaps.map {
+            ExpectedGap(position: $0.position + ($0.position < end ? 0 : 1), characters: 0)
+        }
+        return form
     }
 }
 

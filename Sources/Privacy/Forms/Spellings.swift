@@ -52,7 +52,8 @@ extension String {
         else { return [] }
         let ordinal = "\(day)\(day.ordinalEnding)"
         return [
-            "\(day) \(month) \(year)", "\(month) \(day) \(year)", "\(ordinal) \(month) \(year)",
+            "\(day < 10 ? "0" : "")\(day) \(month) \(year)", "\(day) \(month) \(year)",
+            "\(month) \(day) \(year)", "\(ordinal) \(month) \(year)",
             "\(month) \(ordinal) \(year)", "\(ordinal) of \(month) \(year)",
         ].filter { $0 != self }
     }

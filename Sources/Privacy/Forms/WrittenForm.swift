@@ -57,6 +57,9 @@ struct WrittenForm: Hashable, Sendable {
 
     /// True for a name whose first and last word begin with capital letters.
     var isCapitalized = false
+
+    /// True for `Lovelaces Ada`.
+    var isGenitive = false
 }
 
 /// The gap between two words of a form.
@@ -200,21 +203,14 @@ extension WrittenForm {
                 WrittenForm([month, day], .yearlessDay), WrittenForm([month + day], .yearlessDay),
             ]
         }
-        var parts = [
-            [year, month, day], [year + month + day], [day, month, year], [month, day, year],
-        ]
-        if numbers.contains(where: { $0 < 10 }) {
-            let (month, day) = ("\(numbers[0])", "\(numbers[1])")
-            parts += [[day, month, year], [month, day, year], [year, month, day]]
-        }
-        return parts.map { WrittenForm($0, .day) } + shortDays(numbers, String(year.suffix(2)))
-    }
-
-    /// Returns a day with two digits of its year.
-    private static func shortDays(_ numbers: [Int], _ year: String) -> [WrittenForm] {
-        [numbers.map { padded($0, to: 2) }, numbers.map { "\($0)" }].flatMap { parts in
-            [[parts[1], parts[0], year], [parts[0], parts[1], year]]
-        }.map { WrittenForm($0, .shortDay) }
+        let (months, days) = (Set([month, "\(numbers[0])"]), Set([day, "\(numbers[1])"]))
+        let short = String(year.suffix(2))
+        let pairs = months.flatMap { month in days.map { (month, $0) } }
+        return [WrittenForm([year + month + day], .day)]
+            + pairs.flatMap { [[year, $0, $1], [$1, $0, year], [$0, $1, year]] }
+            .map { WrittenForm($0, .day) }
+            + pairs.flatMap { [[$1, $0, short], [$0, $1, short]] }
+            .map { WrittenForm($0, .shortDay) }
     }
 
     /// Returns a date in words with two digits of its year; `nil` if the year is no word of it.
@@ -279,7 +275,25 @@ extension WrittenForm {
             return ([[]] + Self.numberSigns).map { sign in
                 plain + (sign.isEmpty ? [] : [sign]) + words[number...]
             }
-        }.map { WrittenForm(words: $0, .words) }
+        }.map { WrittenForm(words: $0, .words).withOptionalHyphens }
+    }
+
+    /// The form with a gap before the kind of street that may be missing: `Haupt-Str. 12`.
+    private var withOptionalHyphens: WrittenForm {
+        var (form, end) = (self, 0)
+        for word in words {
+            end += word.count
+            let text = String(decoding: word, as: UTF8.self)
+            guard let kind = Occurrence.compounds.first(where: text.hasSuffix), end > kind.count
+            else {
+                continue
+            }
+            let hyphen = ExpectedGap(position: end - kind.count, characters: 0, isOptional: true)
+            form.gaps.removeAll { $0.position == hyphen.position }
+            form.gaps.append(hyphen)
+        }
+        form.gaps.sort { $0.position < $1.position }
+        return form
     }
 
     private static let numberSigns = ["nr", "no"].map { Array($0.utf8) }

@@ -36,7 +36,7 @@ extension LeakGate.Places {
             let sources = sources(finding.path)
             if finding.isInPath { return sources.first.map { Location(path: $0.text.path) } }
             for source in sources {
-                if let place = places(in: source)[finding.value] { return place }
+                if let place = place(of: finding.value, in: source) { return place }
             }
             return nil
         }
@@ -48,13 +48,14 @@ extension LeakGate.Places {
         to finding: LeakGate.Finding
     ) -> (place: Location, isAllowed: Bool) {
         for text in others {
-            if let place = places(in: LeakSource(text))[finding.value] { return (place, false) }
+            if let place = place(of: finding.value, in: LeakSource(text)) { return (place, false) }
         }
         if finding.origin == .generated, !gate.listedValues.contains(finding.value) {
             let pages = gate.pages(namedWith: finding.value)
             for source in pages.flatMap({ sources("\($0)/index.html") + sources("\($0).html") }) {
                 // Without `bodyStart`: the title comes first.
-                let place = places(in: LeakSource(source.text, card: source.card))[finding.value]
+                let place = place(
+                    of: finding.value, in: LeakSource(source.text, card: source.card))
                 return (place ?? Location(path: source.text.path), true)
             }
         }
@@ -63,6 +64,14 @@ extension LeakGate.Places {
 
     private func fallback(_ finding: LeakGate.Finding) -> Location {
         Location(path: sources(finding.path).first?.text.path ?? "\(output)/\(finding.path)")
+    }
+
+    /// Returns the place of a value, or of another spelling: a heading has its slug as its id.
+    private mutating func place(of value: Int, in source: LeakSource) -> Location? {
+        let (places, values) = (places(in: source), gate.sensitive.values)
+        return places[value]
+            ?? places.filter { values[$0.key].ownersField == values[value].ownersField }.values
+            .min()
     }
 
     private mutating func places(in source: LeakSource) -> [Int: Location] {

@@ -164,7 +164,7 @@ extension SensitiveValue {
         owner.isText ? field : kind.words
     }
 
-    fileprivate var ownersField: String { "\(owner) \(field)" }
+    var ownersField: String { "\(owner) \(field)" }
 }
 
 extension LeakGate {

@@ -11,15 +11,17 @@ extension Occurrence {
         case row
     }
 
-    /// True if a part of a name is the whole content of a cell.
+    /// True if a part of a name is the whole content of a cell, or begins or ends it beside a title, a
+    /// remark or another name: `Dr. Ada`, `Ada (chair)`, `Ada & Bob`.
     var isCell: Bool {
-        isWhole
+        let (isFirst, isLast) = (border(before: word) != nil, border(before: nextWord) != nil)
+        return isWhole
             && hasGaps { gap, _ in !gap.hasCharacters || gap.sign == UInt8(ascii: "-") }
-            && border(before: word) != nil && border(before: nextWord) != nil
+            && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
     }
 
-    /// The letters of each other cell of the row; none on a side where it has no near end, because
-    /// a list of words is no row.
+    /// The letters of each other cell of the row, and of its parts; none on a side where the row has
+    /// no near end, because a list of words is no row.
     var otherCells: [Range<Int>] {
         (cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? [])
     }
@@ -29,14 +31,14 @@ extension Occurrence {
     /// Returns the cells from a border on in one direction, up to the end of the row.
     private func cells(from start: Int, by step: Int) -> [Range<Int>]? {
         let isUpper = beginsUpper(word)
-        let isRecord = gap(before: word).characters.contains(UInt8(ascii: ":"))
+        let isRecord = gap(before: word).characters.contains { ":=".utf8.contains($0) }
         var cells: [Range<Int>] = []
-        var (index, edge) = (start, start)
+        var (index, edge) = (start, border(before: start) == nil ? nil : start)
         while abs(index - start) <= Self.reach {
             if let border = border(before: index) {
-                let (first, last) = (min(index, edge), max(index, edge))
+                let (first, last) = (min(index, edge ?? index), max(index, edge ?? index))
                 if first < last, beginsUpper(first) == isUpper {
-                    cells.append(stream.start(of: first)..<stream.start(of: last))
+                    cells += parts(first..<last)
                 } else if first < last, !isUpper, !isRecord, !beginsWithDigit(first) {
                     // `| mark | Day | may |`: the table uses capitals, so these are no name.
                     return nil
@@ -49,62 +51,107 @@ extension Occurrence {
         return gap(before: word).has(.tag) ? cells : nil
     }
 
+    /// Returns the letters of a cell, and of its parts.
+    private func parts(_ cell: Range<Int>) -> [Range<Int>] {
+        let inner = cell.dropFirst().filter(isPart)
+        return zip([cell.lowerBound] + inner, inner + [cell.upperBound]).map {
+            stream.start(of: $0)..<stream.start(of: $1)
+        }
+    }
+
+    /// True if a part of a cell begins at the word: after a title, or at a remark or another name;
+    /// only for a name with a capital letter.
+    private func isPart(_ word: Int) -> Bool {
+        guard word > 0, word < stream.wordCount, beginsUpper(self.word) else { return false }
+        let (before, next) = (stream.letters(of: word - 1), stream.letters(of: word))
+        return gap(before: word).characters.contains(where: "()&+,/".utf8.contains)
+            || Self.titles.contains(before.text) || Self.conjunctions.contains(before.text)
+            || Self.conjunctions.contains(next.text)
+            || next.count == 1 && next.first?.isASCIILetter == true
+    }
+
+    private static let conjunctions: Set = ["und", "u", "and", "y", "et", "e", "geb", "nee"]
+
     private func border(before word: Int) -> Border? {
         let gap = gap(before: word)
         guard !gap.has(.edge), word > 0 else { return .row }
         guard gap.bits != Gap.space.bits, !gap.joinsWord else { return nil }
         let signs = gap.characters
-        if signs.contains(where: { "{}[]<".utf8.contains($0) }) { return .row }
+        func has(_ any: String) -> Bool { signs.contains(where: any.utf8.contains) }
         let between = bytes[stream.words[word - 1].source..<stream.words[word].source]
+        if has("{}<") || has("[]") && between.contains(where: "{}".utf8.contains) { return .row }
         if gap.has(.tag), let border = Self.border(of: between) { return border }
-        return border(of: gap, signs, between, isBeforeKey(word))
-    }
-
-    private func border(
-        of gap: Gap, _ signs: [UInt8], _ between: ByteView, _ isBeforeKey: Bool
-    ) -> Border? {
         let endsLine = gap.has(.wide) && between.contains { $0 == 0x0A || $0 == 0x0D }
         let hasTab = gap.has(.wide) && !endsLine && between.contains(0x09)
         if endsLine, between.hasBlankLine { return .row }
-        let isQuoted = signs.contains(UInt8(ascii: "\"")) || signs.contains(UInt8(ascii: "'"))
-        if isQuoted, signs.contains(where: { ",:;=".utf8.contains($0) }) { return .cell }
-        if signs.contains(UInt8(ascii: "|")) { return endsLine ? .row : .cell }
-        if endsLine { return signs.last == UInt8(ascii: "-") ? .row : .line }
+        if has("[]") {
+            // `"given": ["Ada"], "family": ["Lovelace"]`
+            let isField = has(":") || signs.first == 0x5D && !has("-") && isBeforeKey(word)
+            return isField ? .cell : endsLine && signs == [0x5D] ? .line : .row
+        }
+        let isQuoted = has("\"'")
+        if isQuoted, has(",:;=") || gap.isOpen && gap.sign != nil && isBeforeKey(word) {
+            return .cell
+        }
+        if has("|") { return endsLine ? .row : .cell }
+        if endsLine { return signs == [UInt8(ascii: "-")] ? .row : .line }
         if hasTab { return isQuoted || signs.isEmpty ? .cell : nil }
         guard let sign = signs.first, signs.allSatisfy({ $0 == sign }) else { return nil }
         switch sign {
         case UInt8(ascii: ":"), UInt8(ascii: "#"): return gap.isOpen ? .cell : nil
-        case UInt8(ascii: ","), UInt8(ascii: ";"): return !gap.isOpen || isBeforeKey ? .cell : nil
+        case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "&"):
+            return !gap.isOpen || isBeforeKey(word) ? .cell : nil
         default: return nil
         }
     }
 
-    /// True before a key of YAML: `{ given: Ada, family: Lovelace }`.
+    /// True before the name of a field: `family: Lovelace`, `"family":`, `data-family="Lovelace"`.
     private func isBeforeKey(_ word: Int) -> Bool {
-        let next = gap(before: word + 1)
-        return next.sign == UInt8(ascii: ":") && next.isOpen
+        var next = word + 1
+        while gap(before: next).bits == UInt32(UInt8(ascii: "-")) { next += 1 }
+        let (gap, signs) = (gap(before: next), gap(before: next).characters)
+        return signs.count > 1
+            ? signs.contains(where: ":=".utf8.contains) : gap.isOpen && signs == [0x3A]
     }
 
-    /// Returns the border that the tags in a gap are.
+    /// Returns the border that the tags in a gap are: the end of an element and of the one around it
+    /// ends a record of XML.
     private static func border(of bytes: ByteView) -> Border? {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
+        var (isXML, depth, lowest) = (false, 0, 0)
         for tag in bytes.split(separator: UInt8(ascii: "<")).dropFirst() {
+            let isEnd = tag.first == UInt8(ascii: "/")
             let letters = tag.drop { $0 == UInt8(ascii: "/") }
                 .prefix { $0.isASCIIWord || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }
-            let name = String(decoding: letters, as: UTF8.self).lowercased()
+            let name = letters.split(separator: UInt8(ascii: ":")).last?.text.lowercased() ?? ""
             if name == "tr" || name == "dl" || name.hasSuffix("row") { return .row }
-            if ["td", "th", "dt", "dd"].contains(name) || name.hasSuffix("cell") {
+            if ["td", "th", "tc", "dt", "dd"].contains(name) || name.hasSuffix("cell") {
                 border = .cell
             } else if ["br", "li", "p", "div"].contains(name) {
                 border = border ?? .line
+            } else if !name.isEmpty, !html.contains(name) {
+                isXML = true
+                depth += isEnd ? -1 : tag.text.contains("/>") ? 0 : 1
+                lowest = min(lowest, depth)
             }
         }
-        return border
+        return border ?? (isXML ? lowest < -1 ? .row : .cell : nil)
     }
+
+    /// The elements of HTML that are in cells and around tables.
+    private static let html = Set(
+        ("a abbr article aside b bdi blockquote body button caption cite code del details em "
+            + "figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input "
+            + "ins kbd label legend link main mark meta nav ol option pre q s script section select "
+            + "small source span strong style sub summary sup svg table tbody tfoot thead time title "
+            + "u ul use var video wbr")
+            .split(separator: " ").map(String.init))
 }
 
 extension ByteView {
+    fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+
     /// True if there are two line ends with only spaces between them.
     fileprivate var hasBlankLine: Bool {
         var lines = 0

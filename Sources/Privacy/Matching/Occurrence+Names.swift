@@ -5,8 +5,11 @@ extension Occurrence {
     var isGenitive: Bool {
         stream.start(of: nextWord) == end + 1 && stream.letters[end] == UInt8(ascii: "s")
             && form.isCapitalized && !gap(before: word).joinsWord && !gapAfter.joinsWord
-            && (isPath || lowerCount == 0)
+            && hasCapitals
     }
+
+    /// True if the first and the last word have the capital letters of a name.
+    var hasCapitals: Bool { isPath || lowerCount == 0 }
 
     /// True for `LOVELACE Ada`; `LOVELACE ADA` must be apart from other words.
     func beginsWithCapitals(_ gap: ExpectedGap) -> Bool {
@@ -60,7 +63,7 @@ extension Occurrence {
 }
 
 extension Occurrence {
-    private static let compounds = [
+    static let compounds = [
         "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "stiftung", "schule",
         "gymnasium", "preis", "haus", "park", "institut",
     ]
@@ -69,7 +72,7 @@ extension Occurrence {
         "prize", "award", "scholarship",
     ]
     /// With an s they are other family names.
-    private static let patronyms: Set = [
+    static let patronyms: Set = [
         "adam", "albert", "andrew", "arnold", "bank", "brook", "conrad", "daniel", "david",
         "edward", "field", "friedrich", "heinrich", "hill", "hinrich", "jacob", "jakob", "martin",
         "matthew", "michael", "park", "paul", "peter", "reynold", "richard", "river", "robert",
@@ -84,7 +87,7 @@ extension Occurrence {
     static let reach = 100
 
     /// Returns the word of the match that holds the letter at a position of the form.
-    private func word(at position: Int) -> Int {
+    func word(at position: Int) -> Int {
         var index = word
         while index + 1 < nextWord, stream.start(of: index + 1) <= start + position { index += 1 }
         return index

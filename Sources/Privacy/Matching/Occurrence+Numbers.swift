@@ -147,7 +147,7 @@ extension Occurrence {
         endsDay && (beginsSpan || !isJoined(gap(before: word), to: letterBefore))
             && hasGaps { gap, _ in
                 guard !gap.has(.wide), gap.characters.count <= 1 else { return false }
-                return [0, 0x2D, 0x2E, 0x2F, Gap.dash].contains(gap.last)
+                return [0, 0x2D, 0x2E, 0x2F, 0x5F, Gap.dash].contains(gap.last)
             }
     }
 
@@ -165,7 +165,8 @@ extension Occurrence {
                 return isSpelled
                     || gap.packedCharacters == own.packedCharacters
                         && [0x2D, 0x2E, 0x2F].contains(own.last)
-                        && (form.letters.count > 4 || own.last == UInt8(ascii: "/"))
+                        && (form.letters.count > 4 || own.last == UInt8(ascii: "/")
+                            || own.last == UInt8(ascii: ".") && gap.isOpen)
             }
     }
 

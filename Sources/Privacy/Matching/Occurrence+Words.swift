@@ -14,21 +14,20 @@ extension Occurrence {
                     || abbreviates(expected.position)
             }
             && !(form.isCapitalized && isWithoutCapitals)
+            && (!form.isGenitive || hasCapitals && nextWord > word + 1)
     }
 
     /// True if the word before this position of the form is an initial or a title.
     private func abbreviates(_ position: Int) -> Bool {
-        let end = start + position
-        var word = word
-        while word + 1 < nextWord, stream.start(of: word + 1) < end { word += 1 }
-        let letters = stream.letters[stream.start(of: word)..<end]
+        let letters = stream.letters[
+            stream.start(of: self.word(at: position - 1))..<start + position]
         return letters.count { $0 & 0xC0 != 0x80 } == 1
             || Self.titles.contains(String(decoding: letters, as: UTF8.self))
     }
 
-    private static let titles: Set<String> = [
+    static let titles: Set<String> = [
         "ch", "dipl", "dr", "fr", "hon", "hr", "ing", "jr", "mag", "mgr", "mlle", "mme", "mr",
-        "mrs", "ms", "mt", "ph", "prof", "rev", "sr", "sra", "st", "th",
+        "mrs", "ms", "mt", "ph", "prof", "rev", "sr", "sra", "st", "th", "frau", "herr",
     ]
 
     /// True if it is written as in the card, or in capitals: many one-word names are words.
