@@ -209,16 +209,18 @@ extension String {
     fileprivate var sentences: [String] {
         var starts = [startIndex]
         var endsSentence = false
-        for index in indices {
-            let character = self[index]
-            if endsSentence, !character.isWhitespace {
+        for index in unicodeScalars.indices {
+            let scalar = unicodeScalars[index]
+            let isSpace = scalar.properties.isWhitespace
+            if endsSentence, !isSpace {
                 starts.append(index)
                 endsSentence = false
             }
-            let isEnd = ".!?".contains(character) || character.isNewline
-            endsSentence = isEnd || endsSentence && character.isWhitespace
+            endsSentence =
+                ".!?".unicodeScalars.contains(scalar) || scalar.endsLine
+                || endsSentence && isSpace
         }
-        return starts.map { String(self[$0...].prefix(400)) }
+        return starts.map { String(Substring(unicodeScalars[$0...].prefix(480))) }
     }
 
     /// True if the first and the last word begin with capital letters, and for a slug, which has
