@@ -1,5 +1,5 @@
 /// A position in a file, as shown to the user.
-package struct Location: Hashable, Sendable, Codable {
+package struct Location: Hashable, Sendable {
     /// The file's path, relative to the site's folder.
     package let path: String
 

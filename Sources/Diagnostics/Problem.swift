@@ -1,8 +1,8 @@
 import Platform
 
 /// An error, warning or note: a fact, its location, and advice.
-package struct Problem: Error, Hashable, Sendable, Codable {
-    package enum Severity: String, Sendable, Codable, Comparable {
+package struct Problem: Error, Hashable, Sendable {
+    package enum Severity: String, Sendable, Comparable {
         /// Nothing is written.
         case error
 

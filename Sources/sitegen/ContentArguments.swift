@@ -64,7 +64,7 @@ extension ContentArguments {
     }
 
     func loader(
-        _ selection: PostSelection = PostSelection(),
+        _ selection: EntrySelection = EntrySelection(),
         jobs: Int = ProcessInfo.processInfo.activeProcessorCount
     ) -> SiteLoader {
         SiteLoader(folder: folder, selection: selection, jobs: jobs, now: time)

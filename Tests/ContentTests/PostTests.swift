@@ -142,7 +142,7 @@ struct PostTests {
                 "posts/draft.md": .draft, "posts/gone.md": .expired,
             ])
         let all = try await folder.load(
-            selection: PostSelection(drafts: true, future: true, expired: true))
+            selection: EntrySelection(drafts: true, future: true, expired: true))
         #expect(all.posts == ["later", "soon", "now", "stays", "draft", "gone"])
     }
 

@@ -55,7 +55,7 @@ final class SiteFolder {
 
     /// The time is noon of 2026-11-20 in GMT by default.
     func load(
-        now: String = "2026-11-20T12:00:00Z", selection: PostSelection = PostSelection(),
+        now: String = "2026-11-20T12:00:00Z", selection: EntrySelection = EntrySelection(),
         jobs: Int = 2
     ) async throws -> LoadedSite {
         let moment = try MomentParser(zone: .gmt).moment(now).seconds

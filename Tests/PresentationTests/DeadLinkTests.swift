@@ -224,7 +224,7 @@ struct DeadLinkTests {
     func draft() async throws {
         var files = Self.files
         files["posts/here.md"] = post("Here", body: "[x](secret.md)")
-        let site = try await SampleSite(files, selection: PostSelection(drafts: true))
+        let site = try await SampleSite(files, selection: EntrySelection(drafts: true))
         #expect(try site.post("here").problems == [])
     }
 

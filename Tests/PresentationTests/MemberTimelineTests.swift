@@ -29,7 +29,7 @@ struct MemberTimelineTests {
     /// `timeline` is the setting of site.yml.
     private func site(
         _ members: [MemberLine], timeline: String = "following",
-        url: String = "https://example.org/", selection: PostSelection = PostSelection(),
+        url: String = "https://example.org/", selection: EntrySelection = EntrySelection(),
         more: [String: String] = [:]
     ) async throws -> SampleSite {
         var files = Self.people.merging(Self.posts) { $1 }.merging(more) { $1 }
@@ -81,7 +81,7 @@ struct MemberTimelineTests {
     func preview() async throws {
         let site = try await site(
             [MemberLine("x", follows: "ada")],
-            selection: PostSelection(drafts: true, future: true, expired: true))
+            selection: EntrySelection(drafts: true, future: true, expired: true))
         #expect(site.presenter.site.posts.contains { $0.title == "Draft" })
         #expect(titles(site) == [["Hal", "Both", "A4", "A3", "A2"]])
     }

@@ -101,7 +101,7 @@ struct PostPageTests {
                 "posts/b.md": post("B", date: "2026-01-02", "draft: true"),
                 "posts/c.md": post("C", date: "2026-06-02"),
                 "posts/d.md": post("D", date: "2026-01-04", "expires: 2026-05-01"),
-            ], selection: PostSelection(drafts: true, future: true, expired: true))
+            ], selection: EntrySelection(drafts: true, future: true, expired: true))
         #expect(
             site.presenter.summaries.map(\.value).map { "\($0.title) \($0.status ?? "-")" } == [
                 "C Scheduled", "D Expired", "B Draft", "A -",

@@ -21,7 +21,7 @@ struct SampleSite {
     /// consent.yml, all contacts below `people` are published.
     init(
         _ files: [String: String] = [:], settings: String = "",
-        url: String = "https://example.org/", selection: PostSelection = PostSelection()
+        url: String = "https://example.org/", selection: EntrySelection = EntrySelection()
     ) async throws {
         var all = files
         if files["contacts/consent.yml"] == nil,

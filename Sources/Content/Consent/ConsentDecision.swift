@@ -14,7 +14,7 @@ package enum PublishingRule: Sendable, Hashable {
 }
 
 /// The reason why a contact is not published.
-package enum WithheldReason: Sendable, Hashable, Codable {
+package enum WithheldReason: Sendable, Hashable {
     /// The card's own CLASS is PRIVATE or CONFIDENTIAL.
     case cardClass
     case contactDenied

@@ -42,7 +42,7 @@ struct LoadedContacts: Sendable {
 }
 
 /// The numbers of contacts that were read, published, and withheld for each reason.
-package struct ContactCensus: Sendable, Codable {
+package struct ContactCensus: Sendable {
     package var read = 0
     package var published = 0
     package var withheld: [WithheldReason: Int] = [:]

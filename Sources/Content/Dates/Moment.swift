@@ -1,7 +1,7 @@
 import Foundation
 
 /// A point in time with a time of day, or a whole day.
-package struct Moment: Sendable, Hashable, Codable {
+package struct Moment: Sendable, Hashable {
     /// Since 1970-01-01T00:00:00Z; for a whole day its first second in the site's time zone.
     package let seconds: Int
     package let hasTime: Bool
@@ -73,7 +73,7 @@ extension Moment {
 }
 
 /// The time of a build, and the site's time zone.
-package struct Clock: Sendable, Codable {
+package struct Clock: Sendable {
     /// Seconds since 1970-01-01T00:00:00Z.
     package let now: Int
 

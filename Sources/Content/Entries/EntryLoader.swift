@@ -6,7 +6,7 @@ struct EntryLoader {
     let files: FileIndex
     let contacts: LoadedContacts
     let clock: Clock
-    let selection: PostSelection
+    let selection: EntrySelection
 
     /// True if .html files are posts, too.
     let readsHTML: Bool

@@ -1,7 +1,7 @@
 import Platform
 
 /// A file's identity, size and times. Equal stamps mean equal bytes.
-package struct FileStamp: Hashable, Sendable, Codable {
+package struct FileStamp: Hashable, Sendable {
     let identity: FileStatus.Identity
 
     /// In bytes.

@@ -41,7 +41,7 @@ package struct Group: Sendable, Hashable {
 }
 
 /// The next change of the groups by a date in groups.yml.
-package struct GroupChange: Sendable, Hashable, Codable {
+package struct GroupChange: Sendable, Hashable {
     /// The slug of the contact who becomes a former member.
     package let contact: String
 

@@ -1,5 +1,5 @@
 /// The site's URL, split into origin and path.
-package struct BaseURL: Sendable, Hashable, Codable {
+package struct BaseURL: Sendable, Hashable {
     /// `https://example.org`, without a slash at its end.
     package let origin: String
 

@@ -5,7 +5,7 @@ import Platform
 /// Reads a whole site from its folder.
 package struct SiteLoader: Sendable {
     let folder: ContentFolder
-    let selection: PostSelection
+    let selection: EntrySelection
     let jobs: Int
 
     /// Returns the current time in seconds since 1970; called once, with the site's time zone.
@@ -18,7 +18,7 @@ package struct SiteLoader: Sendable {
     let isForOutput: Bool
 
     package init(
-        folder: ContentFolder, selection: PostSelection = PostSelection(), jobs: Int = 1,
+        folder: ContentFolder, selection: EntrySelection = EntrySelection(), jobs: Int = 1,
         baseURL: BaseURL? = nil, isForOutput: Bool = false,
         now: @escaping @Sendable (TimeZone) -> Int
     ) {

@@ -5,7 +5,7 @@ package enum FileKind: UInt8, Sendable { case file, folder, link, other }
 /// A file's metadata.
 package struct FileStatus: Hashable, Sendable {
     /// Two paths with the same identity lead to the same file.
-    package struct Identity: Hashable, Sendable, Codable {
+    package struct Identity: Hashable, Sendable {
         package let device: UInt64
         package let number: UInt64
 

@@ -14,7 +14,7 @@ package struct BuildOptions: Sendable {
 
     /// Replaces the `url` of site.yml.
     package var baseURL: BaseURL?
-    package var selection = PostSelection()
+    package var selection = EntrySelection()
 
     /// True if warnings stop the build, as errors do.
     package var isStrict = false

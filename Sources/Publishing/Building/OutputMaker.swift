@@ -20,14 +20,10 @@ struct OutputMaker: Sendable {
 
     /// `nil` if the build is not timed.
     private let clock: StageClock?
-    private let found = Locked(Found())
+    private let found = Locked<[Problem]>([])
 
-    private struct Found {
-        var problems: [Problem] = []
-
-        /// The parts of outputs that were searched.
-        var parts: Set<Address> = []
-    }
+    /// The parts of outputs that were searched.
+    private let parts = Locked<Set<Address>>([])
 
     init(
         _ leakGate: LeakGate?, _ output: OutputTransaction?,
@@ -39,7 +35,7 @@ struct OutputMaker: Sendable {
     }
 
     /// The problems of the outputs made so far.
-    var problems: [Problem] { found.with(\.problems) }
+    var problems: [Problem] { found.with { $0 } }
 
     func make(_ outputs: [Output]) async throws {
         progress.begin("making files", total: outputs.count)
@@ -75,7 +71,7 @@ extension OutputMaker {
             if let leakGate {
                 problems += try clock.measure(.search) {
                     try leakGate.check(rendered, at: path) { part in
-                        found.with { $0.parts.insert(part).inserted }
+                        parts.with { $0.insert(part).inserted }
                     }
                 }
             }
@@ -93,7 +89,7 @@ extension OutputMaker {
                 if case .copy(let file) = rendered.origin { Location(path: file) } else { nil }
             problems.append(problem.at(problem.location ?? copied))
         }
-        if !problems.isEmpty { found.with { [problems] in $0.problems += problems } }
+        if !problems.isEmpty { found.with { [problems] in $0 += problems } }
     }
 
     /// After a finding, only claims the path: the build fails, and no file with a withheld value is

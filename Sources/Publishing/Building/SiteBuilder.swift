@@ -85,7 +85,7 @@ extension SiteBuilder {
     }
 
     /// Makes the site with another selection, and writes nothing.
-    private func variant(_ change: (inout PostSelection) -> Void) async throws -> BuildResult {
+    private func variant(_ change: (inout EntrySelection) -> Void) async throws -> BuildResult {
         var builder = SiteBuilder(options)
         change(&builder.options.selection)
         return try await builder.build(onFile: { _, _ in }, nil)

@@ -29,7 +29,7 @@ struct SiteArguments: ParsableArguments {
         let folder = source == "." ? "Output" : "\(source)/Output"
         var options = BuildOptions(source: source, output: output ?? folder, now: content.time)
         options.baseURL = baseURL
-        options.selection = PostSelection(drafts: drafts, future: future, expired: expired)
+        options.selection = EntrySelection(drafts: drafts, future: future, expired: expired)
         return options
     }
 }

@@ -46,7 +46,7 @@ extension NewPost {
     /// Returns the new post. Throws if its address is taken.
     private func post() async throws -> PostFile {
         var problems: [Problem] = []
-        let everything = PostSelection(drafts: true, future: true, expired: true)
+        let everything = EntrySelection(drafts: true, future: true, expired: true)
         let loader = content.loader(everything)
         guard let site = try await loader.load(problems: &problems)?.site,
             let roster = try await loader.roster(problems: &problems)

@@ -5,7 +5,7 @@ import Presentation
 extension ListArguments {
     /// Prints all entries of a collection, also those that builds leave out.
     func printEntries(of collection: EntryCollection) async throws {
-        let selection = PostSelection(drafts: true, future: true, expired: true)
+        let selection = EntrySelection(drafts: true, future: true, expired: true)
         try await content.print { problems in
             let site = try await content.loader(selection).load(problems: &problems)?.site
             return site.map { site in

@@ -25,7 +25,7 @@ struct FeedPresenterTests {
     private static func site(
         settings: String = "description: About us\nlocale: en_GB\ntimeZone: Europe/Berlin"
     ) async throws -> SampleSite {
-        var selection = PostSelection()
+        var selection = EntrySelection()
         selection.drafts = true
         return try await SampleSite(
             files, settings: settings, url: "https://example.org/lab/", selection: selection)

@@ -1,5 +1,5 @@
 /// The unpublished entries to include in a build, and the files and consents to leave out.
-package struct PostSelection: Sendable, Hashable, Codable {
+package struct EntrySelection: Sendable, Hashable {
     package var drafts = false
     package var future = false
     package var expired = false
@@ -28,7 +28,7 @@ package struct PostSelection: Sendable, Hashable, Codable {
 }
 
 /// The consents that a build treats as ended.
-package enum EndedConsents: Sendable, Hashable, Codable {
+package enum EndedConsents: Sendable, Hashable {
     /// Those whose last day has passed.
     case past
 
@@ -50,7 +50,7 @@ package enum ExclusionReason: Sendable, Hashable {
     /// Only of a contact: consent.yml or the card does not publish it.
     case withheld
 
-    /// See `PostSelection.heldBack`.
+    /// See `EntrySelection.heldBack`.
     case heldBack
 }
 
