@@ -22,18 +22,19 @@ struct YAMLComposer {
         budget = max(Self.mostNodes, size)
     }
 
-    mutating func node(_ node: Node) throws(Problem) -> YAMLNode {
+    /// Throws a `Problem`; not typed, so that the frames of deep nesting stay small.
+    mutating func node(_ node: Node) throws -> YAMLNode {
         try self.node(node, depth: 0)
     }
 }
 
 extension YAMLComposer {
-    private mutating func node(_ node: Node, depth: Int) throws(Problem) -> YAMLNode {
+    private mutating func node(_ node: Node, depth: Int) throws -> YAMLNode {
         let start = node.mark.map { marks.offset($0) } ?? 0
         let range = start..<marks.end(of: node, from: start)
         budget -= 1
         if budget < 0 { throw tooManyAliases(at: range) }
-        if depth > Self.deepestNesting { throw .yamlNesting(at: lines.location(of: range)) }
+        if depth > Self.deepestNesting { throw Problem.yamlNesting(at: lines.location(of: range)) }
         try refuseTag(node.tag.description, at: range)
         return YAMLNode(
             value: try value(node, at: range, depth: depth + 1),
@@ -42,7 +43,7 @@ extension YAMLComposer {
 
     private mutating func value(
         _ node: Node, at range: Range<Int>, depth: Int
-    ) throws(Problem) -> YAMLNode.Value {
+    ) throws -> YAMLNode.Value {
         switch node {
         case .scalar(let scalar):
             return try self.scalar(scalar, at: range)
@@ -73,7 +74,7 @@ extension YAMLComposer {
     /// Returns the map's own entries, then those merged by `<<` whose keys the map does not have.
     private mutating func entries(
         _ mapping: Node.Mapping, depth: Int
-    ) throws(Problem) -> [YAMLEntry] {
+    ) throws -> [YAMLEntry] {
         var entries: [YAMLEntry] = []
         var merged: [YAMLEntry] = []
         var keys: Set<String> = []
@@ -84,15 +85,13 @@ extension YAMLComposer {
             } else if keys.insert(entry.key).inserted {
                 entries.append(entry)
             } else {
-                throw .duplicateKey(entry.key, at: lines.location(of: entry.keyNode.range))
+                throw Problem.duplicateKey(entry.key, at: lines.location(of: entry.keyNode.range))
             }
         }
         return entries + merged.filter { keys.insert($0.key).inserted }
     }
 
-    private mutating func entry(
-        _ key: Node, _ value: Node, depth: Int
-    ) throws(Problem) -> YAMLEntry {
+    private mutating func entry(_ key: Node, _ value: Node, depth: Int) throws -> YAMLEntry {
         let keyNode = try node(key, depth: depth)
         guard case .scalar(let name) = key else {
             throw Problem(
