@@ -107,6 +107,11 @@ extension FieldReader {
 
     package mutating func fail(_ problem: Problem) { problems.append(problem) }
 
+    /// Turns the problems from a position on into warnings.
+    package mutating func warn(from position: Int) {
+        for index in position..<problems.count { problems[index] = problems[index].at(.warning) }
+    }
+
     package mutating func fail(
         _ code: String, _ message: String, at node: YAMLNode, help: String,
         as severity: Problem.Severity = .error

@@ -1,7 +1,7 @@
 /**
  * Plays the animations of motion.css, and bounces what is tapped before its link opens:
  *
- *   <a href="/contacts/ada/" data-bounce>         bounces its first child, then opens the page
+ *   <a href="…" data-bounce>                      bounces its first child, then opens the page
  *   <a href="…" data-bounce="bounce-slow">        the same with another class of motion.css
  *
  * Each bounce in site.yml is a class: `slow: 0.8` is `bounce-slow`.

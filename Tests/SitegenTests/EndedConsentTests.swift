@@ -50,6 +50,28 @@ struct EndedConsentTests {
             .map { String($0.output.1) }.sorted()
     }
 
+    @Test("A name in another card's title stops --strict --hold-back, as it stops --strict")
+    func cards() throws {
+        try folder.put([
+            "Content/contacts/people/kim.vcf": LeakySite.card(
+                "FN:Kim Hall", "TITLE:Secretary of Mary Somerville")
+        ])
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("[leak]"), "\(run.errors)")
+    }
+
+    @Test("A group that a withdrawn contact leaves empty does not stop --strict --hold-back")
+    func withdrawn() throws {
+        try folder.put([
+            "Content/contacts/groups.yml": "board:\n  members: [mary]\n",
+            "Content/contacts/consent.yml": LeakySite.consent("  mary: denied\n"),
+        ])
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(run.errors.contains("note: the group \"board\" shows no contact"))
+    }
+
     @Test(
         "From 30 days before, a note has the day and the texts with the name; the summary counts"
     )

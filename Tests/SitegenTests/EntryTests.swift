@@ -186,6 +186,37 @@ struct EntryTests {
         #expect(!page.contains("Nobody"))
     }
 
+    @Test(
+        "What a page cannot show of its date and authors is a warning",
+        arguments: [
+            ("about", "author: { name: Kim }", "yaml-type"),
+            ("about", "date: [2026-01-01]", "yaml-type"),
+            ("index", "date: 2026-01-01", "unknown-key"),
+            ("motion", "author: mary", "unknown-key"),
+        ])
+    func unshown(page: String, line: String, code: String) throws {
+        let folder = try folder([
+            "Content/pages/\(page).md": "---\ntitle: A page\n\(line)\n---\nText\n"
+        ])
+        let run = try folder.build("--now", "2026-11-01")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(run.errors.hasPrefix("Content/pages/\(page).md:3:"))
+        #expect(run.errors.contains("warning: "))
+        #expect(run.errors.contains("[\(code)]"))
+    }
+
+    @Test("The date of a page hides no birthday")
+    func birthday() throws {
+        let folder = try folder(EntrySite.page("date: 1971-03-04"))
+        try folder.put([
+            "Content/contacts/board.vcf": LeakySite.card("FN:Charles Babbage", "BDAY:1971-03-04"),
+            "Content/posts/born.md": "---\ntitle: B\ndate: 2026-03-01\n---\nBorn 1971-03-04\n",
+        ])
+        let run = try folder.build("--now", "2026-11-01")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("Content/posts/born.md:5:6: error: "), "\(run.errors)")
+    }
+
     @Test("The list of pages has their dates")
     func list() throws {
         let folder = try folder(EntrySite.page("date: 2031-03-02 18:00"))

@@ -41,6 +41,36 @@ struct ProfileTests {
         for line in lines { #expect(card.contains(line + "\r\n")) }
     }
 
+    @Test("A parameter with the name of a label is not published")
+    func labelParameter() throws {
+        let folder = try site(
+            "name, phone",
+            ada: ["item1.TEL;X-ABLABEL=secret:+44 20 7946 0018", "item1.X-ABLABEL:Lab"])
+        #expect(try folder.build().errors == "")
+        let card = try folder.text("Output/contacts/ada/contact.vcf")
+        #expect(card.contains("Lab") && !card.contains("secret"))
+    }
+
+    @Test("An interest in a contact who is withheld is a leak")
+    func interestInContact() throws {
+        let folder = try site("name, interests", ada: ["INTEREST:Grace Murray Hopper"])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("[leak]"), "\(run.errors)")
+    }
+
+    @Test("The slug of a withheld contact may be any first name")
+    func firstName() throws {
+        let folder = try site(
+            "name", ada: [], ["Content/contacts/staff/kim.vcf": ConsentSite.card("FN:Kim Hall")])
+        try folder.put([
+            "Content/contacts/consent.yml":
+                "containers: { staff: authorized }\ncontacts: { ada: denied, grace: denied }\n"
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+    }
+
     @Test("A role that is not granted is on no page and in no card")
     func withheldRole() throws {
         let folder = try site("name, title", ada: ["TITLE:Analyst", "ROLE:Chairwoman"])

@@ -35,7 +35,10 @@ extension Consent {
         let container = candidate.container
         let state = containers[container]?.state
         if candidate.isPrivate { return .withheld(.cardClass) }
-        if entry?.isDenied == true { return .withheld(.contactDenied) }
+        if entry?.isDenied == true {
+            guard ended == .none, candidate.name != nil else { return .withheld(.contactDenied) }
+            return .published(Set(CardField.allCases.map { PublishedField($0) }), by: .ownEntry)
+        }
         if state == .denied { return .withheld(.containerDenied(container)) }
         if entry?.hasEnded(ended, at: clock) == true { return .withheld(.untilPassed) }
         guard let (fields, rule) = agreement(on: container, entry: entry) else {

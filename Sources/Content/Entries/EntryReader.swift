@@ -56,12 +56,15 @@ private struct EntryReader {
         let (title, isDated) = (title(), collection.isDated)
         let name = dateAndWords(isOnlyDate: fields.node("date") == nil)
         let slug = isDated ? slug(from: name.words) : path()
-        let date = date(orNamed: name.date)
+        let start = fields.problems.count
+        let hasByline = isDated || !Self.withoutByline.contains(slug)
+        let date = hasByline ? date(orNamed: name.date) : nil
+        let authors = hasByline ? ["author", "authors"].flatMap { fields.references($0) } : []
+        let guests = hasByline ? ["guest", "guests"].flatMap { fields.references($0) } : []
+        if !isDated { fields.warn(from: start) }
         let updated = isDated ? moment("updated") : nil
         let expires = isDated ? moment("expires") : nil
         let status = isDraft() ? EntryStatus.draft : .published
-        let authors = ["author", "authors"].flatMap { fields.references($0) }
-        let guests = ["guest", "guests"].flatMap { fields.references($0) }
         let tags = isDated ? tags() : []
         let summary = fields.text("summary")
         let image = fields.node("image").flatMap { node in
@@ -80,6 +83,9 @@ private struct EntryReader {
 }
 
 extension EntryReader {
+    /// The pages whose templates show neither date nor authors.
+    private static let withoutByline: Set = ["", "members", "motion"]
+
     private mutating func title() -> String {
         if let node = fields.node("title"), node.text?.isBlank != true {
             return fields.text("title") ?? ""
@@ -149,8 +155,7 @@ extension EntryReader {
         do {
             return try MomentParser(zone: zone).moment(text)
         } catch {
-            let problem = error.problem(key, text, at: fields.location(of: node))
-            fields.fail(problem.at(collection.isDated ? .error : .warning))
+            fields.fail(error.problem(key, text, at: fields.location(of: node)))
             return nil
         }
     }

@@ -37,6 +37,7 @@ package enum EndedConsents: Sendable, Hashable {
 
     /// All that have a last day.
     case all
+    /// None: the site as if nobody had withdrawn a consent either.
     case none
 }
 

@@ -12,7 +12,7 @@ struct PublishedValues: Sendable, Equatable {
     /// The byline of posts by unpublished contacts.
     private let anonymous: String
 
-    /// The dates of entries.
+    /// The dates of posts.
     private let dates: [Moment]
     private let addresses: [Address]
     private let tagSlugs: [String]
@@ -23,7 +23,7 @@ struct PublishedValues: Sendable, Equatable {
         settings = site.settings
         contacts = site.contacts
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
-        dates = site.entries.compactMap(\.value.date) + site.entries.compactMap(\.value.updated)
+        dates = site.posts.compactMap(\.value.date) + site.posts.compactMap(\.value.updated)
         self.addresses = addresses
         tagSlugs = tags.entries.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
@@ -52,7 +52,7 @@ extension PublishedValues {
 
     package var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
-    /// Birthdays and dates of entries, as pages write them.
+    /// Birthdays and dates of posts, as pages write them.
     private var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
         return cards.compactMap(\.birthday?.value).flatMap(writer.allWords)
@@ -132,7 +132,7 @@ extension Contact {
         let urls = card.urls.map(\.value) + profiles
         return texts([name.formatted], .name)
             + texts(card.organizations.flatMap(\.value), .organization)
-            + texts([.title, .role, .expertise, .interests].flatMap(card.texts), .title)
+            + texts([.title, .role].flatMap(card.texts), .title)
             + texts(card.emails.map(\.value), .email) + texts(card.phones.map(\.value), .phone)
             + texts(urls + urls.map(\.withoutScheme), .url)
             + texts(card.notes.map(\.value), .note) + texts(places, .address)

@@ -57,9 +57,11 @@ package struct BuildOptions: Sendable {
     }
 
     /// Returns the problem with its severity in this build: with --strict, a warning is an error,
-    /// unless it is a consequence.
+    /// unless it is a consequence other than a leak.
     func judged(_ problem: Problem) -> Problem {
-        guard isConsequence(problem) else { return isStrict ? problem.strict : problem }
+        guard problem.code != "leak", isConsequence(problem) else {
+            return isStrict ? problem.strict : problem
+        }
         if holdsBack(problem) { return problem.at(.error) }
         let isHarmless = problem.severity == .warning || problem.code == "unknown-page"
         return isHarmless ? problem.at(.note) : problem
