@@ -73,21 +73,21 @@ struct ListContactsTests {
     func unusedProperties() throws {
         try folder.put([
             "Content/contacts/everyone/ada.vcf": ConsentSite.card(
-                "FN:Ada Lovelace", "UID:urn:uuid:1815", "HOBBY:Engines", "ANNIVERSARY:18350708",
+                "FN:Ada Lovelace", "UID:urn:uuid:1815", "SECTION:Engines", "ANNIVERSARY:18350708",
                 "CATEGORIES:Board", "X-MOZILLA-HTML:TRUE", "REV:20260101T000000Z")
         ])
         let human = try folder.list("contacts").output
         #expect(
-            human.contains("\n  no field   ANNIVERSARY\n             HOBBY\n")
-                || human.contains("\n  no field   ANNIVERSARY, HOBBY\n"))
+            human.contains("\n  no field   ANNIVERSARY\n             SECTION\n")
+                || human.contains("\n  no field   ANNIVERSARY, SECTION\n"))
         #expect(!human.contains("MOZILLA"))
         let json = try folder.list("contacts", "--format", "json").output
         #expect(
             json.split(whereSeparator: \.isWhitespace).joined()
-                .contains(#""unusedProperties":["ANNIVERSARY","HOBBY"]"#))
+                .contains(#""unusedProperties":["ANNIVERSARY","SECTION"]"#))
         #expect(
             try folder.build().errors.contains(
-                "number of cards: ANNIVERSARY (1), HOBBY (1) [unused-property]"))
+                "number of cards: ANNIVERSARY (1), SECTION (1) [unused-property]"))
     }
 
     @Test("JSON has the same without withheld values")
