@@ -54,7 +54,7 @@ private struct EntryReader {
 
     mutating func entry() -> (Entry, authors: [Reference], image: Reference?) {
         let (title, isDated) = (title(), collection.isDated)
-        let name = dateAndWords(isOnlyDate: fields.node("date") == nil)
+        let name = dateAndWords(isOnlyDate: isDated && fields.node("date") == nil)
         let slug = isDated ? slug(from: name.words) : path()
         let start = fields.problems.count
         let hasByline = isDated || !Self.withoutByline.contains(slug)

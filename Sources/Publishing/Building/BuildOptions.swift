@@ -57,13 +57,13 @@ package struct BuildOptions: Sendable {
     }
 
     /// Returns the problem with its severity in this build: with --strict, a warning is an error,
-    /// unless it is a consequence other than a leak.
+    /// unless it is a consequence.
     func judged(_ problem: Problem) -> Problem {
-        guard problem.code != "leak", isConsequence(problem) else {
-            return isStrict ? problem.strict : problem
-        }
+        guard isConsequence(problem) else { return isStrict ? problem.strict : problem }
         if holdsBack(problem) { return problem.at(.error) }
-        let isHarmless = problem.severity == .warning || problem.code == "unknown-page"
+        let isHarmless =
+            problem.severity == .warning && problem.code != "leak"
+            || problem.code == "unknown-page"
         return isHarmless ? problem.at(.note) : problem
     }
 
