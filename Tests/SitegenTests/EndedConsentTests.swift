@@ -59,7 +59,7 @@ struct EndedConsentTests {
         let run = try build(on: "2026-11-21", "--strict", "--hold-back")
         #expect(run.end == .status(3))
         #expect(
-            run.errors.contains("Content/contacts/people/kim.vcf:4:7: warning: "),
+            run.errors.contains("Content/contacts/people/kim.vcf:4:20: warning: "),
             "\(run.errors)")
     }
 
