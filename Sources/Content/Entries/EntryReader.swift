@@ -59,12 +59,14 @@ private struct EntryReader {
         let start = fields.problems.count
         let hasByline = isDated || !Self.withoutByline.contains(slug)
         let date = hasByline ? date(orNamed: name.date) : nil
-        let authors = hasByline ? ["author", "authors"].flatMap { fields.references($0) } : []
-        let guests = hasByline ? ["guest", "guests"].flatMap { fields.references($0) } : []
         if !isDated { fields.warn(from: start) }
         let updated = isDated ? moment("updated") : nil
         let expires = isDated ? moment("expires") : nil
         let status = isDraft() ? EntryStatus.draft : .published
+        let next = fields.problems.count
+        let authors = hasByline ? ["author", "authors"].flatMap { fields.references($0) } : []
+        let guests = hasByline ? ["guest", "guests"].flatMap { fields.references($0) } : []
+        if !isDated { fields.warn(from: next) }
         let tags = isDated ? tags() : []
         let summary = fields.text("summary")
         let image = fields.node("image").flatMap { node in
