@@ -21,8 +21,11 @@ extension CardField {
     struct Row: Sendable {
         var properties: [String] = []
 
-        /// The parameters that a published value keeps; X-ABLABEL is its label.
+        /// The parameters that a published value keeps.
         var parameters: Set<String> = []
+
+        /// True if a published value keeps its label, the X-ABLABEL of its group.
+        var hasLabel = false
 
         /// True if consent can be limited to the values of one type.
         var hasTypes = false
@@ -38,7 +41,7 @@ extension CardField {
     }
 
     private var newRow: Row {
-        let reach: Set = ["TYPE", "PREF", "X-ABLABEL"]
+        let reach: Set = ["TYPE", "PREF"]
         return switch self {
         case .name:
             Row(
@@ -57,11 +60,12 @@ extension CardField {
         case .interests: Row(properties: ["INTEREST", "HOBBY"], parameters: ["LEVEL"])
         case .biography, .groups: Row()
         case .note: Row(properties: ["NOTE"], sensitive: { [.note($0.text)] })
-        case .url: Row(properties: ["URL"], parameters: ["TYPE", "X-ABLABEL"])
+        case .url: Row(properties: ["URL"], parameters: ["TYPE"], hasLabel: true)
         case .social:
             Row(
                 properties: ["SOCIALPROFILE", "X-SOCIALPROFILE", "IMPP"],
                 parameters: reach.union(["SERVICE-TYPE", "USERNAME", "X-SERVICE-TYPE", "X-USER"]),
+                hasLabel: true,
                 sensitive: { VCard.SocialProfile($0)?.sensitiveValues ?? [] })
         case .birthday:
             Row(
@@ -69,15 +73,16 @@ extension CardField {
                 sensitive: { VCard.Birthday($0)?.days.map { .birthday($0) } ?? [] })
         case .email:
             Row(
-                properties: ["EMAIL"], parameters: reach, hasTypes: true,
+                properties: ["EMAIL"], parameters: reach, hasLabel: true, hasTypes: true,
                 sensitive: { $0.shownText.emailAddresses.map { .email($0) } })
         case .phone:
             Row(
-                properties: ["TEL"], parameters: reach, hasTypes: true,
+                properties: ["TEL"], parameters: reach, hasLabel: true, hasTypes: true,
                 sensitive: { $0.shownText.phoneNumbers.map { .phone($0) } })
         case .address:
             Row(
-                properties: ["ADR"], parameters: reach.union(["LABEL"]), hasTypes: true,
+                properties: ["ADR"], parameters: reach.union(["LABEL"]), hasLabel: true,
+                hasTypes: true,
                 sensitive: { VCard.Address($0)?.streetLines.map { .street($0) } ?? [] },
                 text: { VCard.Address($0)?.oneLine ?? "" })
         }

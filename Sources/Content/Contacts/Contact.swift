@@ -90,15 +90,15 @@ extension ContactCandidate {
         var properties = consent.covers(.name) ? namesInCard : []
         var groups: Set<String> = []
         for field in CardField.inCards where field != .name && consent.mayCover(field) {
-            let (kept, label) = (field.row.parameters, "X-ABLABEL")
+            let row = field.row
             for value in card.values(of: field)
             where consent.covers(field, types: value.typesAndLabel) {
                 if let problem = problem(field, value) {
                     problems.append(problem)
                     continue
                 }
-                let property = value.value.keeping(kept.subtracting([label]))
-                let group = kept.contains(label) ? property.group : nil
+                let property = value.value.keeping(row.parameters)
+                let group = row.hasLabel ? property.group : nil
                 if let group { groups.insert(group) }
                 properties.append(property.group == group ? property : property.grouped(group))
             }
