@@ -14,7 +14,7 @@ extension CardFile {
     /// Returns the files with cards among all files below Content/contacts, in their order.
     static func all(in files: [FoundFile]) -> [CardFile] {
         var beside: [String: [FoundFile]] = [:]
-        for file in files where file.fileExtension == "md" || file.rankOfPhoto != nil {
+        for file in files where file.isMarkdown || file.rankOfPhoto != nil {
             beside[file.pathWithoutExtension, default: []].append(file)
         }
         return files.filter { $0.fileExtension == "vcf" }.map { cards in

@@ -89,7 +89,7 @@ struct CardLoader: Sendable {
     /// each file with cards, by its path.
     static func warningsOfUnread(_ files: [FoundFile], cards: [String: Int]) -> [Problem] {
         files.compactMap { file in
-            guard file.fileExtension == "md" else { return warningIfUnread(file) }
+            guard file.isMarkdown else { return warningIfUnread(file) }
             return warning(aboutText: file, cards: cards[file.pathWithoutExtension])
         }
     }

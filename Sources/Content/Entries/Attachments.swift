@@ -51,7 +51,7 @@ struct Attachments: Sendable {
         guard !names.isEmpty, file.fileExtension != "yml",
             let source = try? ContentFile.text(bytes, shown: file.shown),
             let body = try? FrontMatter(of: source).body,
-            let html = file.fileExtension == "md"
+            let html = file.isMarkdown
                 ? try? MarkdownRenderer(options: options).document(
                     source, body: body, resolve: { _ in nil }
                 ).html : Array(source.bytes[body])
@@ -116,7 +116,4 @@ extension FoundFile {
     fileprivate var contentFolder: String { contentPath.parentFolder }
 
     fileprivate var isIndex: Bool { shown.hasSuffix("/index.md") }
-
-    /// Each load asks for this of all files, so most need no string of their own.
-    var isMarkdown: Bool { shown.hasSuffix(".md") || fileExtension == "md" }
 }

@@ -37,7 +37,7 @@ package enum EndedConsents: Sendable, Hashable {
 
     /// All that have a last day.
     case all
-    /// None: the site as if nobody had withdrawn a consent either.
+    /// None, and no contact counts as denied: for comparison only.
     case none
 }
 

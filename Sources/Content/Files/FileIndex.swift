@@ -52,9 +52,9 @@ package struct FileIndex: Sendable {
         let all = contacts + posts + pages + staticFiles
         paths = all.map(\.contentPath)
         byPath = Dictionary(zip(paths, all)) { _, last in last }
-        let hasBiographies = contacts.contains { $0.fileExtension == "md" }
+        let hasBiographies = contacts.contains(where: \.isMarkdown)
         others =
-            (posts + pages).filter { $0.fileExtension != "md" } + staticFiles
+            (posts + pages).filter { !$0.isMarkdown } + staticFiles
             + (hasBiographies ? contacts.filter(\.isPicture) : [])
     }
 }
@@ -86,8 +86,8 @@ extension FileIndex {
         if paths.isEmpty { return }
         heldBack = paths
         remove { file in
-            let isText = file.shown.wholeMatch(of: /Content\/(posts|pages)\/.*\.md/) != nil
-            return !isText && paths.contains(file.shown)
+            paths.contains(file.shown)
+                && file.shown.wholeMatch(of: /Content\/(posts|pages)\/.*\.md/) == nil
         }
     }
 

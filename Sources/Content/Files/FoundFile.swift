@@ -52,6 +52,9 @@ extension FoundFile {
         shown.startOfExtension.map { shown[$0...].dropFirst().lowercased() } ?? ""
     }
 
+    /// Each load asks for this of all files, so most need no string of their own.
+    var isMarkdown: Bool { shown.hasSuffix(".md") || fileExtension == "md" }
+
     private var relative: Substring { Substring(shown.utf8.dropFirst(walked.shown.utf8.count + 1)) }
 }
 

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Platform
 import Presentation
 
 /// The options of a build.
@@ -84,9 +85,12 @@ package struct BuildOptions: Sendable {
         let isReason =
             problem.severity == .error && ["leak", Problem.withdrawnContact].contains(problem.code)
             || isConsequence(problem) && Problem.codesOfDeadLinks.contains(problem.code)
-        let isText = /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/.dotMatchesNewlines()
-        return isReason && problem.location?.path.wholeMatch(of: isText) != nil
+        return isReason && problem.location?.path.wholeMatch(of: Self.text) != nil
     }
+
+    /// The paths of texts and files that may be left out.
+    private static let text = SharedRegex(
+        /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/.dotMatchesNewlines())
 
     /// True if the site has the problem only because a consent has ended or something is held back.
     func isConsequence(_ problem: Problem) -> Bool {
