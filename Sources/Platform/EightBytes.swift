@@ -73,4 +73,16 @@ extension ByteView {
         }
         return nil
     }
+
+    /// True if the other bytes, at least one, occur in one piece. Fast if their first byte is rare or
+    /// they differ soon after it.
+    public func holds(_ other: ByteView) -> Bool {
+        guard let first = other.first else { return false }
+        var start = startIndex
+        while let next = index(of: first, from: start), endIndex - next >= other.count {
+            if self[next..<next + other.count] == other { return true }
+            start = next + 1
+        }
+        return false
+    }
 }

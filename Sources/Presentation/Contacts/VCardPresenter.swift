@@ -103,18 +103,18 @@ extension VCardPresenter {
             let url = contact.remotePhoto ?? book.photos[index].map(urls.absolute)
             let photo = url.map { VCard.Photo.uri($0) }
             guard let leakGate, leakGate.hasOwnValues(at: address.outputPath) else {
-                return Rendered.Part(
-                    id: address, page: address, bytes: file(index, lines(of: index), photo: photo))
+                let bytes = file(index, lines(of: index), photo: photo)
+                return Rendered.Part(id: address, page: address, bytes: bytes)
             }
             let all =
                 contact.card.inVersion4 + (photo.map { [VCard.Property($0)] } ?? [])
                 + addresses(of: index)
             let own = leakGate.ownTexts(all.map(\.text), of: address.outputPath)
             let listed = all.filter { $0.name == "FN" || !own.contains($0.text) }
-            return Rendered.Part(
-                id: address, page: permalinks.allVCards, bytes: writer.bytes(of: [VCard(listed)]))
+            let bytes = writer.bytes(of: [VCard(listed)])
+            return Rendered.Part(id: address, page: permalinks.allVCards, bytes: bytes)
         }
-        var rendered = Rendered(parts.flatMap(\.bytes), searching: [])
+        var rendered = Rendered(parts.flatMap { $0.bytes() }, searching: [])
         rendered.parts = parts
         return rendered
     }

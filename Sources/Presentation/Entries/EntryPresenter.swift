@@ -119,6 +119,7 @@ package final class EntryPresenter: Sendable {
         let (zone, own) = (site.settings.timeZone, ownTexts(index))
         let isListed = { (text: String) in !own.contains(text) }
         let url = urls.absolute(addresses[index])
+        let content = staysOnPage(index) ? nil : absoluteText(index)
         return FeedEntry(
             url: url, title: post.title,
             published: FeedTime(post.datePublished, zone: zone),
@@ -129,8 +130,14 @@ package final class EntryPresenter: Sendable {
             tags: tags(index).map(\.name).filter(isListed),
             summary: (post.summary ?? text.summary).flatMap { isListed($0) ? $0 : nil },
             image: cover(index).map { urls.absolute($0.address) },
-            content: staysOnPage(index)
-                ? nil : AbsoluteLinks(origin: urls.base.origin, page: url).html(text.body))
+            content: content?.text, newContent: content?.new)
+    }
+
+    /// Returns the text of a post for feeds, and what is new in it; see `FeedEntry`.
+    func absoluteText(_ index: Int) -> (text: HTML, new: HTML?) {
+        let links = AbsoluteLinks(
+            origin: urls.base.origin, page: urls.absolute(addresses[index]))
+        return links.html(rendered[index].value.body)
     }
 }
 
@@ -142,8 +149,13 @@ extension EntryPresenter {
             return Output(
                 addresses[index], entry.isPost ? .posts : .pages, text: entry.text.shown
             ) { [self] in
-                Rendered(
-                    templates.map { bytes(index, $0) }, problems: rendered[index].value.problems)
+                let text = rendered[index].value
+                var rendered = Rendered(
+                    templates.map { bytes(index, $0) }, problems: text.problems)
+                if case .bytes(let bytes) = rendered.content, bytes.holds(text.body.bytes) {
+                    rendered.ownPart = addresses[index]
+                }
+                return rendered
             }
         }
     }
@@ -217,4 +229,10 @@ extension EntryPresenter {
 
     /// The problems of the home page's text.
     var problemsOfWelcome: [Problem] { site.welcome.map { rendered[$0].value.problems } ?? [] }
+}
+
+extension [UInt8] {
+    fileprivate func holds(_ other: [UInt8]) -> Bool {
+        withView { bytes in other.withView { bytes.holds($0) } }
+    }
 }

@@ -24,14 +24,37 @@ struct AbsoluteLinks {
         scheme = self.origin.prefix { $0 != UInt8(ascii: "/") }
     }
 
-    /// Returns the argument itself if nothing changes.
-    func html(_ html: HTML) -> HTML {
+    /// Returns a text with absolute links, and what of it must be searched if the text itself is: its
+    /// start, the changed links and its end. That is `nil` for all of it.
+    func html(_ html: HTML) -> (text: HTML, new: HTML?) {
         let bytes = html.bytes.withoutXMLForbidden
+        var links: [UInt8] = []
         let absolute = HTMLAddresses(bytes).replaced { address, tag, result in
+            let start = result.count
             append(address, isAnchor: tag.isOneOf(["a", "area"]), to: &result)
+            guard result.count - start != address.count else { return }
+            links += Self.separator
+            links += result[start...]
         }
-        return absolute.map { HTML($0) } ?? (bytes.count == html.bytes.count ? html : HTML(bytes))
+        let text = absolute ?? bytes
+        guard bytes.count == html.bytes.count, text.count > 4 * Self.overlap else {
+            return (HTML(text), nil)
+        }
+        let blockEnds = (Self.overlap..<text.count - Self.overlap).lazy.filter {
+            text[$0 - 1] == UInt8(ascii: ">") && text[$0] == UInt8(ascii: "\n")
+        }
+        guard let first = blockEnds.first, let last = blockEnds.last, first < last else {
+            return (HTML(text), nil)
+        }
+        let new = [text[..<first], links[...], text[last...]].joined(separator: Self.separator)
+        return (HTML(text), HTML(Array(new)))
     }
+
+    /// In bytes: longer than any value that is searched for, with the tags in it.
+    private static let overlap = 512
+
+    /// Keeps a value from being found across two parts that are not beside each other.
+    private static let separator = Array("\n\n<hr>here-another-part-begins<hr>\n\n".utf8)
 }
 
 extension AbsoluteLinks {

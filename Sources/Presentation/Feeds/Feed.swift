@@ -46,6 +46,10 @@ package struct FeedEntry: Sendable, Hashable {
 
     /// Without characters that XML forbids; `nil` if the text is only on its page.
     package var content: HTML?
+
+    /// What must be searched of the content if the text is searched on its page: what differs, and
+    /// what is beside the texts around it. `nil` for all of it.
+    package var newContent: HTML?
 }
 
 /// A feed in the head of a page: `<link rel="alternate">`.

@@ -78,6 +78,9 @@ private struct WrittenEntries {
         let page: Address?
         let updated: FeedTime
         let bytes: [UInt8]
+
+        /// What must be searched if the text is searched on its page; `nil` for all bytes.
+        let newBytes: [UInt8]?
     }
 
     private(set) var entries: [Address: Entry] = [:]
@@ -106,10 +109,14 @@ extension FeedPresenter {
         }
         var rendered = Rendered(bytes(entries))
         rendered.searched = bytes(entries.filter { $0.page == nil })
-        rendered.parts = entries.compactMap { entry in
-            entry.page.map {
-                Rendered.Part(id: .feed(format, of: $0), page: $0, bytes: entry.bytes)
-            }
+        rendered.parts = zip(entries, posts).flatMap { entry, post -> [Rendered.Part] in
+            guard let page = entry.page else { return [] }
+            let own = Rendered.Part(
+                id: .feed(format, of: page), page: page, bytes: entry.newBytes ?? entry.bytes)
+            guard entry.newBytes != nil else { return [own] }
+            let text = Rendered.Part(
+                id: page, page: page, bytes: self.entries.absoluteText(post).text.bytes)
+            return [own, text]
         }
         return rendered
     }
@@ -118,10 +125,16 @@ extension FeedPresenter {
         let page = entries.addresses[post]
         let key = Address.feed(format, of: page)
         if let entry = written.with({ $0.entries[key] }) { return entry }
-        let post = (entry: entries.feedEntry(post), staysOnPage: entries.staysOnPage(post))
+        let feedEntry = entries.feedEntry(post)
+        var new: FeedEntry?
+        if let content = feedEntry.newContent {
+            new = feedEntry
+            new?.content = content
+        }
         let entry = WrittenEntries.Entry(
-            page: post.staysOnPage ? nil : page, updated: post.entry.updated,
-            bytes: format.bytes(of: post.entry).compacted)
+            page: entries.staysOnPage(post) ? nil : page, updated: feedEntry.updated,
+            bytes: format.bytes(of: feedEntry).compacted,
+            newBytes: new.map(format.bytes(of:)))
         written.with { $0.add(entry, key) }
         return entry
     }

@@ -54,6 +54,9 @@ package struct Rendered: Sendable {
 
     /// Parts of the content that other outputs also contain, apart from `searched`.
     package var parts: [Part] = []
+
+    /// The id of a part of other outputs that this content contains, so that it is searched here.
+    package var ownPart: Address?
     package var origin = LeakGate.Origin.generated
 
     /// A picture before its metadata was removed.
@@ -65,13 +68,21 @@ package struct Rendered: Sendable {
         package let id: Address
         let page: Address
 
-        /// The bytes as they are in the output, with the format's escapes, or before they are encoded.
-        package let bytes: [UInt8]
+        /// Makes the bytes as they are in the output, with the format's escapes, or before they are
+        /// encoded.
+        package let bytes: @Sendable () -> [UInt8]
 
         /// A picture before its metadata was removed.
         package var original: [UInt8]?
 
         package var path: String { page.outputPath }
+
+        init(
+            id: Address, page: Address, bytes: @autoclosure @escaping @Sendable () -> [UInt8],
+            original: [UInt8]? = nil
+        ) {
+            (self.id, self.page, self.original, self.bytes) = (id, page, original, bytes)
+        }
     }
 
     package init(

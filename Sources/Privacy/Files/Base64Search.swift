@@ -7,6 +7,12 @@ struct Base64Search {
     private let fileDepth: Int
     private let fileOffset: FileSearch.OffsetMapping
 
+    /// In prose, only long runs are searched: shorter ones are words. `nil` if all of the text may hold
+    /// base64; otherwise in order.
+    var rangesWithoutProse: [Range<Int>]?
+
+    private var nextRange = 0
+
     /// The end of what has been searched.
     private var searchedEnd = 0
 
@@ -46,7 +52,8 @@ struct Base64Search {
                     continue
                 }
                 guard first.source < limit else { break }
-                if Int(next.letter &- first.letter) &+ signs >= Self.shortest {
+                let length = Int(next.letter &- first.letter) &+ signs
+                if length >= Self.shortest, length >= Self.long || !isProse(at: first.source) {
                     search(
                         from: first.source, to: min(next.source, text.count), last: last.source,
                         preview)
@@ -58,6 +65,12 @@ struct Base64Search {
 }
 
 extension Base64Search {
+    private mutating func isProse(at index: Int) -> Bool {
+        guard let ranges = rangesWithoutProse else { return false }
+        while nextRange < ranges.count, ranges[nextRange].upperBound <= index { nextRange += 1 }
+        return nextRange == ranges.count || index < ranges[nextRange].lowerBound
+    }
+
     /// Searches the runs in words with only base64 signs between them, and those after an escape or
     /// an accent in the last word.
     private mutating func search(

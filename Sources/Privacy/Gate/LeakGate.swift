@@ -124,10 +124,16 @@ package final class LeakGate: Sendable {
         }
     }
 
-    /// Searches part of an Output file whose path is searched with another part.
-    package func check(_ bytes: [UInt8], partOf path: String, countsLines: Bool = true) {
+    /// Searches part of an Output file whose path is searched with another part. What consent.yml
+    /// allows in one of the files `others` is allowed here, too.
+    package func check(
+        _ bytes: [UInt8], partOf path: String, countsLines: Bool = true,
+        allowing others: [String] = []
+    ) {
         guard !search.isEmpty else { return }
-        withMemory { check(bytes, of: path, .generated, countsLines: countsLines, &$0) }
+        withMemory {
+            check(bytes, of: path, .generated, countsLines: countsLines, others: others, &$0)
+        }
     }
 
     /// Records that these files exist: an `allow:` for a page that does not exist is a problem.
@@ -223,12 +229,12 @@ extension LeakGate {
 
     private func check(
         _ bytes: [UInt8], of path: String, _ origin: Origin, countsLines: Bool,
-        _ memory: inout SearchMemory
+        others: [String] = [], _ memory: inout SearchMemory
     ) {
         let leaks = unpublished(
             search.leaks(in: bytes, using: &memory), in: bytes, origin, &memory)
         let countsLines = countsLines && !leaks.isEmpty && PictureType(bytes) == nil
-        add(leaks, path, origin, lines: countsLines ? bytes : nil)
+        add(leaks, path, origin, lines: countsLines ? bytes : nil, others: others)
     }
 
     /// Removes the values that the site publishes legitimately.
@@ -256,10 +262,13 @@ extension LeakGate {
 
     /// Adds leaks, which are in file order; `lines` are the bytes to count line numbers in.
     private func add(
-        _ leaks: [Leak], _ path: String, _ origin: Origin, lines: [UInt8]?, isInPath: Bool = false
+        _ leaks: [Leak], _ path: String, _ origin: Origin, lines: [UInt8]?, isInPath: Bool = false,
+        others: [String] = []
     ) {
         guard !leaks.isEmpty else { return }
-        let allowed = valuesByPage[page(ofFile: path)] ?? []
+        let allowed = (others + [path]).reduce(into: Set<Int>()) { allowed, path in
+            allowed.formUnion(valuesByPage[page(ofFile: path)] ?? [])
+        }
         var (line, counted) = (1, 0)
         let found = leaks.filter {
             !legitimate.isLegitimate($0.value) && !allowed.contains($0.value)

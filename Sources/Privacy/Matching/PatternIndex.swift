@@ -149,14 +149,14 @@ struct PrefixFilter: Sendable {
     private let blocks: [UInt64]
     private let shift: UInt64
 
-    /// `keys` are those of all forms; of eight letters, the first four are included, too.
+    /// `keys` are those of all forms; of eight letters, the first four are included as a prefix.
     init(_ keys: [UInt64]) {
         var width: UInt64 = 6
         while 1 << width < keys.count / 4, width < 18 { width += 1 }
         shift = 64 - width
         var blocks = [UInt64](repeating: 0, count: 1 << width)
         for key in keys {
-            for hash in [Self.hash(key), Self.hash(key & 0xFFFF_FFFF)] {
+            for hash in [Self.hash(key), Self.hash(Self.prefix(of: key))] {
                 blocks[Int(truncatingIfNeeded: hash >> shift)] |= Self.bits(of: hash)
             }
         }
@@ -169,6 +169,10 @@ struct PrefixFilter: Sendable {
         let bits = Self.bits(of: hash)
         return blocks[Int(truncatingIfNeeded: hash &>> shift)] & bits == bits
     }
+
+    /// Returns the first four letters of a key as no key has them: most of these begin no short form.
+    @inline(__always)
+    static func prefix(of key: UInt64) -> UInt64 { key << 32 }
 
     @inline(__always)
     static func hash(_ key: UInt64) -> UInt64 { key &* 0x9E37_79B9_7F4A_7C15 }

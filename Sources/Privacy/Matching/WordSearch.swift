@@ -30,8 +30,13 @@ struct WordSearch {
         for (index, word) in stream.words.enumerated() {
             guard word.source < limit else { break }
             let key = letters.eight(at: Int(word.letter))
-            if filter.mayContain(key & 0xFFFF_FFFF) || Self.beginsWithDigit(key) {
-                search(key, word: index, &hits)
+            let mayBegin = filter.mayContain(PrefixFilter.prefix(of: key))
+            guard mayBegin || Self.beginsWithDigit(key) else { continue }
+            if mayBegin, filter.mayContain(key) || filter.mayContain(key & 0xFFFF_FFFF) {
+                search(key, word: index, start: Int(word.letter), hits: &hits)
+            }
+            if Self.beginsWithDigit(key) {
+                searchNumber(word: index, start: Int(word.letter), &hits)
             }
         }
         return hits
@@ -44,16 +49,9 @@ extension WordSearch {
         UInt8(truncatingIfNeeded: key).isASCIIDigit
     }
 
-    /// Searches one of the few words that a form may begin with; not inlined, so that the loop over
-    /// all other words stays small.
+    /// Searches a number without its country code or leading zeros; not inlined, so that the loop
+    /// over all words stays small.
     @inline(never)
-    private func search(_ key: UInt64, word: Int, _ hits: inout [Hit]) {
-        let start = stream.start(of: word)
-        search(key, word: word, start: start, hits: &hits)
-        if Self.beginsWithDigit(key) { searchNumber(word: word, start: start, &hits) }
-    }
-
-    /// Searches a number without its country code or leading zeros.
     private func searchNumber(word: Int, start: Int, _ hits: inout [Hit]) {
         let digits = stream.letters[start...].rebased
         let zero = UInt8(ascii: "0")
@@ -75,16 +73,18 @@ extension WordSearch {
         search(key, word: word, start: start, onlyPhones: true, hits: &hits)
     }
 
-    /// Visits the forms that begin with the eight letters of the key, or the first four.
+    /// Visits the forms that begin with the eight letters of the key, or the first four: few words.
+    @inline(never)
     private func search(
         _ key: UInt64, word: Int, start: Int, onlyPhones: Bool = false, hits: inout [Hit]
     ) {
         let short = key & 0xFFFF_FFFF
-        guard patterns.filter.mayContain(short) else { return }
         if key != short, patterns.filter.mayContain(key) {
             visit(key, word: word, start: start, onlyPhones, &hits)
         }
-        visit(short, word: word, start: start, onlyPhones, &hits)
+        if patterns.filter.mayContain(short) {
+            visit(short, word: word, start: start, onlyPhones, &hits)
+        }
     }
 
     private func visit(

@@ -214,7 +214,7 @@ extension TextTokenizer {
 
 extension ByteView {
     /// Returns the first `<` or `>` from `start` on; `end` if there is none.
-    fileprivate func nextAngle(from start: Int, before end: Int) -> Int {
+    func nextAngle(from start: Int, before end: Int) -> Int {
         var index = start
         while end - index >= 8 {
             let length = EightBytes(self, at: index).lengthBeforeAngle

@@ -18,6 +18,9 @@ struct OutputMaker: Sendable {
     private let jobs: Int
     private let progress: BuildProgress
 
+    /// True to search each file as a whole, also what other outputs contain, too.
+    private let searchesWholeFiles: Bool
+
     /// `nil` if the build is not timed.
     private let clock: StageClock?
     private let found = Locked<[Problem]>([])
@@ -28,8 +31,9 @@ struct OutputMaker: Sendable {
     init(
         _ leakGate: LeakGate?, _ output: OutputTransaction?,
         onFile: (@Sendable (String, [UInt8]?) -> Void)?, _ jobs: Int, _ progress: BuildProgress,
-        _ clock: StageClock?
+        _ clock: StageClock?, searchesWholeFiles: Bool = false
     ) {
+        self.searchesWholeFiles = searchesWholeFiles
         (self.leakGate, self.output, self.onFile) = (leakGate, output, onFile)
         (self.jobs, self.progress, self.clock) = (jobs, progress, clock)
     }
@@ -70,10 +74,11 @@ extension OutputMaker {
         do {
             if let leakGate {
                 problems += try clock.measure(.search) {
-                    try leakGate.check(rendered, at: path) { part in
+                    try leakGate.check(rendered, at: path, asWhole: searchesWholeFiles) { part in
                         parts.with { $0.insert(part).inserted }
                     }
                 }
+                if let part = rendered.ownPart { parts.with { _ = $0.insert(part) } }
             }
             switch rendered.content {
             case .bytes(let bytes):
@@ -114,17 +119,21 @@ extension Output {
 }
 
 extension LeakGate {
-    /// Searches an output. `isNew` is false for a part that was searched already. Returns a problem if
-    /// a part of the output is not searched.
+    /// Searches an output; with `asWhole`, also its parts in their place. `isNew` is false for a part
+    /// that was searched already. Returns a problem if a part of the output is not searched.
     func check(
-        _ rendered: Rendered, at path: String, isNew: (Address) -> Bool = { _ in true }
+        _ rendered: Rendered, at path: String, asWhole: Bool = false,
+        isNew: (Address) -> Bool = { _ in true }
     ) throws -> [Problem] {
         for part in rendered.parts where isNew(part.id) {
             if let original = part.original {
-                check(part.bytes, at: part.path, countsLines: false, madeOf: original)
+                check(part.bytes(), at: part.path, countsLines: false, madeOf: original)
             } else {
-                check(part.bytes, partOf: part.path, countsLines: false)
+                check(part.bytes(), partOf: part.path, countsLines: false)
             }
+        }
+        if asWhole, !rendered.parts.isEmpty, case .bytes(let bytes) = rendered.content {
+            check(bytes, partOf: path, allowing: rendered.parts.map(\.path))
         }
         var note: Problem?
         switch rendered.content {

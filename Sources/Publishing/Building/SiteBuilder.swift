@@ -44,7 +44,7 @@ package struct SiteBuilder: Sendable {
                 onFile: { path, bytes in
                     let finding = inspect(path, bytes)
                     findings.with { $0.append(finding) }
-                }, nil)
+                }, nil, searchesWholeFiles: options.isStrict)
             return CheckResult(
                 problems: Problems(result.checkedProblems).all,
                 findings: findings.with { $0 },
@@ -114,7 +114,8 @@ extension SiteBuilder {
     /// `Problems` if there is no site, a `Problem` if `options.output` cannot be used, and a
     /// `DiskFailure` if the disk fails. Other problems are in the result.
     private func build(
-        onFile: (@Sendable (String, [UInt8]?) -> Void)?, _ clock: StageClock?
+        onFile: (@Sendable (String, [UInt8]?) -> Void)?, _ clock: StageClock?,
+        searchesWholeFiles: Bool = false
     ) async throws -> BuildResult {
         var problems: [Problem] = []
 
@@ -149,7 +150,8 @@ extension SiteBuilder {
 
         // Make, search and stage each output; last the files that only texts show.
         let maker = OutputMaker(
-            outputs.leakGate, transaction, onFile: onFile, options.jobs, progress, clock)
+            outputs.leakGate, transaction, onFile: onFile, options.jobs, progress, clock,
+            searchesWholeFiles: searchesWholeFiles)
         try await maker.make(outputs.all)
         try await maker.make(outputs.presenter.filesOfTexts)
         problems += maker.problems + outputs.presenter.entries.problemsOfDamaged
