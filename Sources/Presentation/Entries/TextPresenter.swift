@@ -88,7 +88,7 @@ package struct RenderedText: Sendable {
     fileprivate init(_ document: MarkdownDocument, _ resolver: LinkResolver) {
         body = HTML(document.html)
         summary = document.summary.isEmpty ? nil : document.summary.cutAtWord(Self.longestSummary)
-        minutes = document.html.minutesToRead
+        minutes = document.html.withView(\.minutesToRead)
         groups = document.groups
         files = resolver.files
         pictures = resolver.pictures
@@ -192,23 +192,26 @@ extension String {
     }
 }
 
-extension [UInt8] {
+extension ByteView {
     /// The time to read HTML, rounded up: 220 words or 500 Chinese, Japanese or Korean characters
     /// a minute, ordinary speeds of silent reading.
     fileprivate var minutesToRead: Int {
         var (words, characters) = (0, 0)
-        var (isTag, isWord) = (false, false)
-        for byte in self {
-            switch byte {
-            case UInt8(ascii: "<"): (isTag, isWord) = (true, false)
-            case UInt8(ascii: ">"): isTag = false
-            case _ where isTag: continue
-            case ...0x20: isWord = false
-            // The first byte of U+3000 to U+DFFF in UTF-8.
-            case 0xE3...0xED: characters += 1
-            case 0x80..<0xC0: continue
-            default:
-                if !isWord { words += 1 }
+        var isWord = false
+        var index = startIndex
+        while index < endIndex {
+            let byte = self[index]
+            index += 1
+            if byte == UInt8(ascii: "<") {
+                index = self.index(of: UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? endIndex
+                isWord = false
+            } else if byte <= 0x20 {
+                isWord = false
+            } else if (0xE3...0xED).contains(byte) {
+                // The first byte of U+3000 to U+DFFF in UTF-8.
+                characters += 1
+            } else if !isWord, !(0x80..<0xC0).contains(byte) {
+                words += 1
                 isWord = true
             }
         }

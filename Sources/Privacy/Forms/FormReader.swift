@@ -79,7 +79,7 @@ extension FormReader {
         let runs = whole.flatMap(\.runs)
         guard !runs.isEmpty else { return whole }
         let starts = note.sentences.dropFirst().flatMap { forms(of: $0, rule: .words) }
-        let lines = note.lines.filter { $0.isLong && $0.contains(where: \.isNumber) }
+        let lines = note.lines.filter { $0.isLong && $0.holdsNumber }
         return runs + starts.compactMap(\.runs.first)
             + lines.flatMap { forms(of: $0, rule: .words) }.map { $0.shortened() }
     }
@@ -211,16 +211,29 @@ extension String {
         var endsSentence = false
         for index in unicodeScalars.indices {
             let scalar = unicodeScalars[index]
-            let isSpace = scalar.properties.isWhitespace
+            let isSpace = scalar <= " " || scalar > "~" && scalar.properties.isWhitespace
             if endsSentence, !isSpace {
                 starts.append(index)
                 endsSentence = false
             }
             endsSentence =
-                ".!?".unicodeScalars.contains(scalar) || scalar.endsLine
+                scalar == "." || scalar == "!" || scalar == "?" || scalar.endsLine
                 || endsSentence && isSpace
         }
-        return starts.map { String(Substring(unicodeScalars[$0...].prefix(480))) }
+        return starts.map { start in
+            let end = utf8.index(start, offsetBy: Self.longestRun, limitedBy: endIndex) ?? endIndex
+            return String(decoding: utf8[start..<end], as: UTF8.self)
+        }
+    }
+
+    /// In bytes.
+    private static let longestRun = 480
+
+    /// True if there is a digit or another number.
+    fileprivate var holdsNumber: Bool {
+        unicodeScalars.contains {
+            $0.isASCII ? ("0"..."9").contains($0) : $0.properties.numericType != nil
+        }
     }
 
     /// True if the first and the last word begin with capital letters, and for a slug, which has
