@@ -288,7 +288,9 @@ private struct LocalDestination {
 
     /// `nil` for another site's URL, and for a fragment of the same page.
     init?(_ text: String) {
-        let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+        let end =
+            text.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+            ?? text.endIndex
         let written = String(text[..<end])
         guard !written.isEmpty, !written.hasPrefix("//"), !Array(written.utf8)[...].hasScheme
         else { return nil }

@@ -197,23 +197,22 @@ extension ByteView {
     /// a minute, ordinary speeds of silent reading.
     fileprivate var minutesToRead: Int {
         var (words, characters) = (0, 0)
-        var isWord = false
         var index = startIndex
         while index < endIndex {
-            let byte = self[index]
-            index += 1
-            if byte == UInt8(ascii: "<") {
-                index = self.index(of: UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? endIndex
-                isWord = false
-            } else if byte <= 0x20 {
-                isWord = false
-            } else if (0xE3...0xED).contains(byte) {
-                // The first byte of U+3000 to U+DFFF in UTF-8.
-                characters += 1
-            } else if !isWord, !(0x80..<0xC0).contains(byte) {
-                words += 1
-                isWord = true
+            let tag = self.index(of: UInt8(ascii: "<"), from: index) ?? endIndex
+            var isWord = false
+            for byte in self[index..<tag] {
+                if byte <= 0x20 {
+                    isWord = false
+                } else if (0xE3...0xED).contains(byte) {
+                    // The first byte of U+3000 to U+DFFF in UTF-8.
+                    characters += 1
+                } else if !isWord, !(0x80..<0xC0).contains(byte) {
+                    words += 1
+                    isWord = true
+                }
             }
+            index = self.index(of: UInt8(ascii: ">"), from: tag).map { $0 + 1 } ?? endIndex
         }
         return Swift.max(1, (words * 500 + characters * 220 + 109_999) / 110_000)
     }

@@ -98,7 +98,12 @@ struct ThemeFile: Sendable {
     let bytes: [UInt8]
 
     /// True for `words/de.yml`.
-    fileprivate var isWords: Bool { path.wholeMatch(of: /words\/[A-Za-z0-9-]+\.yml/) != nil }
+    fileprivate var isWords: Bool {
+        guard path.hasPrefix("words/"), path.hasSuffix(".yml") else { return false }
+        let name = path.utf8.dropFirst("words/".utf8.count).dropLast(".yml".utf8.count)
+        return !name.isEmpty
+            && name.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+    }
 }
 
 extension ThemeFile {

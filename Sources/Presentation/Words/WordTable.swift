@@ -129,6 +129,7 @@ extension WordTable {
 extension String {
     /// The names in braces.
     fileprivate var names: Set<String> {
-        Set(matches(of: WordTable.placeholder).map { String($0.output.1) })
+        guard contains("{") else { return [] }
+        return Set(matches(of: WordTable.placeholder).map { String($0.output.1) })
     }
 }

@@ -7,12 +7,6 @@ struct Base64Search {
     private let fileDepth: Int
     private let fileOffset: FileSearch.OffsetMapping
 
-    /// In prose, only long runs are searched: shorter ones are words. `nil` if all of the text may hold
-    /// base64; otherwise in order.
-    var rangesWithoutProse: [Range<Int>]?
-
-    private var nextRange = 0
-
     /// The end of what has been searched.
     private var searchedEnd = 0
 
@@ -52,8 +46,7 @@ struct Base64Search {
                     continue
                 }
                 guard first.source < limit else { break }
-                let length = Int(next.letter &- first.letter) &+ signs
-                if length >= Self.shortest, length >= Self.long || !isProse(at: first.source) {
+                if Int(next.letter &- first.letter) &+ signs >= Self.shortest {
                     search(
                         from: first.source, to: min(next.source, text.count), last: last.source,
                         preview)
@@ -65,12 +58,6 @@ struct Base64Search {
 }
 
 extension Base64Search {
-    private mutating func isProse(at index: Int) -> Bool {
-        guard let ranges = rangesWithoutProse else { return false }
-        while nextRange < ranges.count, ranges[nextRange].upperBound <= index { nextRange += 1 }
-        return nextRange == ranges.count || index < ranges[nextRange].lowerBound
-    }
-
     /// Searches the runs in words with only base64 signs between them, and those after an escape or
     /// an accent in the last word.
     private mutating func search(

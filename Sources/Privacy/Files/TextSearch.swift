@@ -31,9 +31,8 @@ struct TextSearch {
         self.isPath = isPath
         self.fileDepth = fileDepth
         self.fileOffset = fileOffset
-        tagRuns = Base64Search(file, text: bytes, fileDepth: fileDepth, fileOffset: fileOffset)
-        textRuns = tagRuns
-        if fileDepth == 0, bytes.isPage { textRuns.rangesWithoutProse = bytes.rangesWithoutProse }
+        textRuns = Base64Search(file, text: bytes, fileDepth: fileDepth, fileOffset: fileOffset)
+        tagRuns = textRuns
     }
 
     mutating func run() {
@@ -109,55 +108,6 @@ extension TextSearch {
 }
 
 extension ByteView {
-    /// True for an HTML page.
-    fileprivate var isPage: Bool {
-        let start = Array("<!doctype html".utf8)
-        return count > start.count
-            && zip(self, start).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && $0.isASCIILetter }
-    }
-
-    /// The ranges of an HTML page in which words between tags are no prose: scripts, styles, code, and
-    /// comments.
-    fileprivate var rangesWithoutProse: [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var index = nextAngle(from: startIndex, before: endIndex)
-        while index < endIndex {
-            let start = index
-            index = nextAngle(from: index + 1, before: endIndex)
-            guard self[start] == UInt8(ascii: "<"), let name = nameWithoutProse(at: start + 1)
-            else { continue }
-            while index < endIndex, !ends(name, at: index) {
-                index = nextAngle(from: index + 1, before: endIndex)
-            }
-            ranges.append(start..<index)
-        }
-        return ranges
-    }
-
-    /// True at the end tag of an element, and at the end of a comment.
-    private func ends(_ name: UInt32, at index: Int) -> Bool {
-        guard self[index] == UInt8(ascii: "<") else { return name == Self.comment }
-        return byte(at: index + 1) == UInt8(ascii: "/") && nameWithoutProse(at: index + 2) == name
-    }
-
-    /// Returns the first letters of the name of an element without prose; `nil` for any other.
-    private func nameWithoutProse(at index: Int) -> UInt32? {
-        guard hasEight(at: index) else { return nil }
-        // Letters in lower case; signs stay as they are.
-        let name = four(at: index) | 0x2020_2020
-        if Self.namesWithoutProse.contains(name) { return name }
-        let short = name & 0x00FF_FFFF
-        return short == Self.preformatted || short == Self.comment ? short : nil
-    }
-
-    private static let namesWithoutProse = ["scri", "styl", "code", "text"].map(Self.packed)
-    private static let preformatted = packed("pre")
-    private static let comment = packed("!--")
-
-    private static func packed(_ name: String) -> UInt32 {
-        name.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
-    }
-
     /// Returns the end of the last row before `position`, or of the last tag or space, so that no word
     /// is cut; `position` if there is none.
     func pieceEnd(near position: Int) -> Int {

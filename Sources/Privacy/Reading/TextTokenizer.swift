@@ -178,6 +178,8 @@ extension TextTokenizer {
             stream.gap.append(UInt8(ascii: "<"))
             return index + 1
         }
+        stream.gap.insert(.tag)
+        if isShortName(index + 1..<close) { return close + 1 }
         var inner = tags
         inner.gap.insert(.wide)
         inner.gap.append(UInt8(ascii: "<"))
@@ -188,8 +190,14 @@ extension TextTokenizer {
             next = readRare(classes[bytes[next]].kind, at: next, into: &inner)
         }
         tags = inner
-        stream.gap.insert(.tag)
         return close + 1
+    }
+
+    /// True for a tag that has only a name, such as `</div>`, which is shorter than any value.
+    @inline(__always)
+    private func isShortName(_ range: Range<Int>) -> Bool {
+        range.count < WrittenForm.shortest + (bytes[range.lowerBound] == UInt8(ascii: "/") ? 1 : 0)
+            && bytes[range].allSatisfy { $0.isASCIIWord || $0 == UInt8(ascii: "/") }
     }
 
     /// Anything longer is text.
@@ -214,7 +222,7 @@ extension TextTokenizer {
 
 extension ByteView {
     /// Returns the first `<` or `>` from `start` on; `end` if there is none.
-    func nextAngle(from start: Int, before end: Int) -> Int {
+    fileprivate func nextAngle(from start: Int, before end: Int) -> Int {
         var index = start
         while end - index >= 8 {
             let length = EightBytes(self, at: index).lengthBeforeAngle

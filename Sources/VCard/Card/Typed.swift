@@ -39,7 +39,9 @@ extension VCard {
             let label = group.flatMap { labels?[$0] }
             values.append(Typed(value, of: properties[index], label: label))
         }
-        guard values.contains(where: { $0.preference != nil }) else { return values }
+        guard values.count > 1, values.contains(where: { $0.preference != nil }) else {
+            return values
+        }
         return values.sorted { ($0.preference ?? 101) < ($1.preference ?? 101) }
     }
 }

@@ -9,7 +9,7 @@ struct AbsoluteLinksTests {
         origin: "https://example.org", page: "https://example.org/lab/posts/a/")
 
     private static func absolute(_ html: String) -> String {
-        String(decoding: links.html(HTML(html)).bytes, as: UTF8.self)
+        String(decoding: links.html(HTML(html)).text.bytes, as: UTF8.self)
     }
 
     @Test(
