@@ -33,7 +33,7 @@ struct PublishedValues: Sendable, Equatable {
 extension PublishedValues {
     /// Returns all published texts of a kind, in every form that the site writes: the name of a
     /// withheld namesake is equal. `photos` has the photos.
-    package func texts(of kind: SensitiveValue.Kind) -> [String] {
+    package func texts(of kind: SensitiveKind) -> [String] {
         switch kind {
         case .email: cards.flatMap(\.emails).map(\.value)
         case .phone: cards.flatMap(\.phones).map(\.value)
