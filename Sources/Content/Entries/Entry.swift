@@ -43,8 +43,6 @@ package struct Entry: Sendable, Hashable {
 }
 
 extension Entry {
-    package var isPost: Bool { collection == .posts }
-
     /// The date; 1970 for a page without one, which no list shows.
     package var datePublished: Moment { date ?? Moment(seconds: 0, hasTime: false) }
 

@@ -108,7 +108,7 @@ extension SiteLoader {
         let listed = files.others.filter { Attachments.listed.contains($0.fileExtension) }
         guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
         let attachments = Attachments(files)
-        let texts = (files.posts + files.pages + files.contacts).filter {
+        let texts = (files.ofEntries + files.contacts).filter {
             ["md", "html", "yml"].contains($0.fileExtension)
         }
         let settings = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []

@@ -50,13 +50,13 @@ package final class EntryPresenter: Sendable {
     package func page(_ index: Int) -> EntryPage {
         let (entry, text) = (site.entries[index].value, rendered[index].value)
         let (summary, image) = (summary(index), cover(index)?.social(urls))
+        let isListed = entry.collection.isListed
+        let section: Section = isListed ? .posts : .page(entry.slug)
         return EntryPage(
-            site: frame.site(in: entry.isPost ? .posts : .page(entry.slug)),
+            site: frame.site(in: section),
             page: frame.head(
-                entry.title, summary.summary, at: addresses[index],
-                below: entry.isPost ? .posts : .home,
-                about: entry.isPost
-                    ? .post(summary, article(index, summary), image) : .page(image)),
+                entry.title, summary.summary, at: addresses[index], below: section,
+                about: isListed ? .post(summary, article(index, summary), image) : .page(image)),
             summary: summary, body: text.body, parts: text.parts(groups.views(of: text)),
             authors: entry.authors.compactMap(people.authorCard))
     }
@@ -74,18 +74,18 @@ package final class EntryPresenter: Sendable {
     /// Returns the post as lists show it: without texts that may be on its page only.
     func listed(_ index: Int) -> EntrySummary { summary(index).leavingOut(ownTexts(index)) }
 
-    /// Returns what lists and feeds show of a post, besides its title. Lists show no pages.
+    /// Returns what lists and feeds show of an entry, besides its title.
     func listedTexts(_ index: Int) -> [String] {
         let entry = site.entries[index].value
-        guard entry.isPost else { return [] }
+        guard entry.collection.isListed else { return [] }
         return [entry.summary ?? rendered[index].value.summary ?? ""]
             + people.bylines(entry.authors).map(\.name) + tags(index).map(\.name)
     }
 
-    /// Returns the texts below `extra` that lists may show of a post.
+    /// Returns the texts below `extra` that lists may show of an entry.
     func extraTexts(_ index: Int) -> [String] {
         let entry = site.entries[index].value
-        return entry.isPost ? Value(entry.extra).texts : []
+        return entry.collection.isListed ? Value(entry.extra).texts : []
     }
 
     /// True if consent.yml allows values on the post's page, but not in lists: then feeds have no
@@ -140,7 +140,8 @@ extension EntryPresenter {
         site.entries.indices.filter { !site.entries[$0].value.isWelcome }.map { index in
             let entry = site.entries[index].value
             return Output(
-                addresses[index], entry.isPost ? .posts : .pages, text: entry.text.shown
+                addresses[index], entry.collection.isListed ? .posts : .pages,
+                text: entry.text.shown
             ) { [self] in
                 Rendered(
                     templates.map { bytes(index, $0) }, problems: rendered[index].value.problems)
@@ -149,7 +150,9 @@ extension EntryPresenter {
     }
 
     private func bytes(_ index: Int, _ templates: PageTemplates) -> [UInt8] {
-        if site.entries[index].value.isPost { return templates.post.bytes(of: post(index)) }
+        if site.entries[index].value.collection.isListed {
+            return templates.post.bytes(of: post(index))
+        }
         if let motion = motionPage(index) { return templates.motion.bytes(of: motion) }
         if let members = members(index), let template = templates.members {
             return template.bytes(of: members)
