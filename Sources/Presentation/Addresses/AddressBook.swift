@@ -13,7 +13,7 @@ struct AddressBook: Sendable {
     let entries: [Address]
 
     private let site: Site
-    private let tags: [TagIndex.Entry]
+    private let tags: [TaggedPosts]
     private let groups: GroupIndex
     private let feeds: FeedPlan
 
@@ -36,7 +36,7 @@ struct AddressBook: Sendable {
 
     /// `authorship` has the positions of each contact's posts.
     init(
-        _ site: Site, tags: [TagIndex.Entry], _ groups: GroupIndex, _ feeds: FeedPlan,
+        _ site: Site, tags: [TaggedPosts], _ groups: GroupIndex, _ feeds: FeedPlan,
         authorship: [[Int]], problems: inout [Problem]
     ) {
         (self.site, self.tags, self.groups, self.feeds) = (site, tags, groups, feeds)

@@ -46,7 +46,7 @@ package final class FeedPresenter: Sendable {
         for (group, posts) in zip(site.groups, plan.groups) where !posts.isEmpty {
             add(permalinks.group(group.slug), plan.formats.groups, title(group.title), posts)
         }
-        for (tag, posts) in zip(tags.entries, plan.tags) where !posts.isEmpty {
+        for (tag, posts) in zip(tags.all, plan.tags) where !posts.isEmpty {
             add(permalinks.tag(tag.slug), plan.formats.tags, title(tag.name), posts)
         }
         (self.all, self.entries, self.urls) = (all, entries, urls)
@@ -73,14 +73,7 @@ package final class FeedPresenter: Sendable {
 
 /// The entries of all feeds: each is written once in a format, within a memory limit.
 private struct WrittenEntries {
-    struct Entry {
-        /// The page that findings are reported at; `nil` if the text stays on its page.
-        let page: Address?
-        let updated: FeedTime
-        let bytes: [UInt8]
-    }
-
-    private(set) var entries: [Address: Entry] = [:]
+    private(set) var entries: [Address: WrittenEntry] = [:]
 
     /// In bytes.
     private var size = 0
@@ -88,18 +81,26 @@ private struct WrittenEntries {
     /// In bytes. Above it, all entries are dropped, and written again as needed.
     private static let largest = 8 << 20
 
-    mutating func add(_ entry: Entry, _ key: Address) {
+    mutating func add(_ entry: WrittenEntry, _ key: Address) {
         if size > Self.largest { self = WrittenEntries() }
         entries[key] = entry
         size += entry.bytes.count
     }
 }
 
+/// A post in the format of a feed.
+private struct WrittenEntry {
+    /// The page that findings are reported at; `nil` if the text stays on its page.
+    let page: Address?
+    let updated: FeedTime
+    let bytes: [UInt8]
+}
+
 extension FeedPresenter {
     /// Returns a feed of the posts at these positions.
     private func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
         let entries = posts.map { entry($0, format) }
-        func bytes(_ entries: [WrittenEntries.Entry]) -> [UInt8] {
+        func bytes(_ entries: [WrittenEntry]) -> [UInt8] {
             format.bytes(
                 of: feed, updated: entries.lazy.map(\.updated).max(),
                 entries: entries.map(\.bytes))
@@ -114,12 +115,12 @@ extension FeedPresenter {
         return rendered
     }
 
-    private func entry(_ post: Int, _ format: FeedFormat) -> WrittenEntries.Entry {
+    private func entry(_ post: Int, _ format: FeedFormat) -> WrittenEntry {
         let page = entries.addresses[post]
         let key = Address.feed(format, of: page)
         if let entry = written.with({ $0.entries[key] }) { return entry }
         let post = (entry: entries.feedEntry(post), staysOnPage: entries.staysOnPage(post))
-        let entry = WrittenEntries.Entry(
+        let entry = WrittenEntry(
             page: post.staysOnPage ? nil : page, updated: post.entry.updated,
             bytes: format.bytes(of: post.entry).compacted)
         written.with { $0.add(entry, key) }

@@ -14,7 +14,7 @@ extension SitePresenter {
             .map(permalinks.address(of:)).filter { members.page == nil || $0 != .members }
         let others =
             pages
-            + tags.entries.filter { tag in
+            + tags.all.filter { tag in
                 tag.posts.contains { site.entries[$0].value.status == .published }
             }.flatMap { tag in
                 (1...pageCount(tag.posts.count, settings.postsPerPage)).map {

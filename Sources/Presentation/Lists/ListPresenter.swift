@@ -20,7 +20,7 @@ package final class ListPresenter: Sendable {
     private let tags: TagIndex
     private let feeds: FeedPresenter
 
-    /// One for each of `tags.entries`, in their order.
+    /// One for each of `tags.all`, in their order.
     private let tagLinks: [TagLink]
     private let members: MembersPage?
     private let urls: URLWriter
@@ -72,7 +72,7 @@ package final class ListPresenter: Sendable {
                 permalinks.contacts
             ) { [self] in contacts($0) }
             + pages(site.posts.count, \.posts, permalinks.posts) { [self] in posts($0) }
-            + tags.entries.enumerated().flatMap { position, tag in
+            + tags.all.enumerated().flatMap { position, tag in
                 pages(tag.posts.count, \.tag, { permalinks.tag(tag.slug, page: $0) }) { [self] in
                     self.tag(position, $0)
                 }
@@ -188,7 +188,7 @@ extension ListPresenter {
     }
 
     package func tag(_ index: Int, _ number: Int) -> TagPage {
-        let entry = tags.entries[index]
+        let entry = tags.all[index]
         let (shown, pagination) = part(
             number, of: entry.posts, by: site.settings.postsPerPage
         ) { permalinks.tag(entry.slug, page: $0) }

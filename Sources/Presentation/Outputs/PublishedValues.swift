@@ -25,7 +25,7 @@ struct PublishedValues: Sendable, Equatable {
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
         dates = site.posts.compactMap(\.value.date) + site.posts.compactMap(\.value.updated)
         self.addresses = addresses
-        tagSlugs = tags.entries.map(\.slug)
+        tagSlugs = tags.all.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
     }
 }

@@ -69,9 +69,9 @@ package final class SitePresenter: Sendable {
         let grouped = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
         let plan = FeedPlan(
             settings.feeds, isPublished: site.posts.map { $0.value.status == .published },
-            authorship: authorship, grouped: grouped.posts, tagged: tags.entries.map(\.posts))
+            authorship: authorship, grouped: grouped.posts, tagged: tags.all.map(\.posts))
         let book = AddressBook(
-            site, tags: tags.entries, grouped, plan, authorship: authorship, problems: &problems)
+            site, tags: tags.all, grouped, plan, authorship: authorship, problems: &problems)
         let (urls, remover) = (
             book.urls,
             MetadataRemover(
@@ -122,7 +122,7 @@ package final class SitePresenter: Sendable {
             site: site, words: words, index: grouped, people: people, names: writers.names,
             urls: urls)
         let frame = PageFrame(site, words, book, problems: &problems)
-        let tagLinks = tags.entries.map {
+        let tagLinks = tags.all.map {
             TagLink(
                 name: $0.name, url: urls.url(permalinks.tag($0.slug)),
                 count: String($0.posts.count),
@@ -134,7 +134,7 @@ package final class SitePresenter: Sendable {
             dates: writers.dates, urls: urls)
         let entries = EntryPresenter(
             site, texts, rendered: entryTexts, people: people, groups: groups,
-            tags: Dictionary(zip(tags.entries.map(\.slug), tagLinks)) { first, _ in first },
+            tags: Dictionary(zip(tags.all.map(\.slug), tagLinks)) { first, _ in first },
             frame: frame, dates: writers.dates, motion: motion, form: members.page, leakGate)
         summaries = site.entries.indices.map { index in Lazy { entries.listed(index) } }
         feeds = FeedPresenter(
