@@ -51,6 +51,10 @@ extension Entry {
         updated.flatMap { $0.seconds > datePublished.seconds ? $0 : nil } ?? datePublished
     }
 
+    /// The slugs of the pages that show neither date nor authors: of the home page, the members' page
+    /// and the motion page.
+    package static let slugsWithoutByline: Set = ["", "members", "motion"]
+
     /// True for pages/index.md, the welcome text of the home page.
     package var isWelcome: Bool { collection == .pages && slug.isEmpty }
 
