@@ -109,6 +109,36 @@ extension AddressBook {
         picture(entry.image, ofTextIn: entry.text.folder, on: permalinks.address(of: entry))
     }
 
+    /// The static files, the files of entries' own folders, the pictures above texts, and the
+    /// contacts' pictures that are files.
+    var files: [PublishedFile] {
+        let attachments = site.entries.flatMap(\.value.attachments)
+        let own =
+            site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
+            + attachments.compactMap { file in
+                attachment(file.contentPath).map { PublishedFile(file: file, address: $0) }
+            }
+        let pictures = covers + site.contacts.indices.compactMap(picture(ofContact:))
+        return own + Set(pictures).subtracting(own).sorted { $0.address.path < $1.address.path }
+    }
+
+    /// The pictures above texts that are no files of a text's own folder.
+    var covers: [PublishedFile] {
+        site.entries.map(\.value).compactMap {
+            guard case .file(let file) = $0.image, let address = image(of: $0),
+                attachment(file.contentPath) == nil
+            else { return nil }
+            return PublishedFile(file: file, address: address)
+        }
+    }
+
+    /// Returns the contact's picture if it is a file beside the card.
+    func picture(ofContact index: Int) -> PublishedFile? {
+        guard case .file(let file) = site.contacts[index].value.photo, let address = photos[index]
+        else { return nil }
+        return PublishedFile(file: file, address: address)
+    }
+
     /// Returns the portraits with smaller versions, by position in the site's contacts.
     func portraits(_ pictures: SitePictures) -> [ResponsivePicture?] {
         photos.indices.map { position in

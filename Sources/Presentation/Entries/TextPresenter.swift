@@ -41,6 +41,43 @@ package final class TextPresenter: Sendable {
         }
     }
 
+    /// The texts of the site's entries, each rendered when it is first asked for.
+    var ofEntries: [Lazy<RenderedText>] {
+        zip(site.entries, book.entries).map { entry, address in
+            Lazy { [self] in
+                let entry = entry.value
+                return rendered(entry.text, at: address, isBelowPicture: entry.image != nil)
+            }
+        }
+    }
+
+    /// The biographies of the site's contacts.
+    var ofContacts: [Lazy<RenderedText>?] {
+        site.contacts.map(\.value).map { contact in
+            contact.biography.map { biography in
+                Lazy { [self] in
+                    rendered(
+                        biography.text, at: site.permalinks.contact(contact.slug),
+                        isBelowPicture: contact.photo != nil)
+                }
+            }
+        }
+    }
+
+    /// Returns the texts by the folders in Output of their pages.
+    func byFolder(
+        _ entries: [Lazy<RenderedText>], _ biographies: [Lazy<RenderedText>?]
+    ) -> Lazy<[String: [Lazy<RenderedText>]]> {
+        Lazy { [site, book] in
+            let texts =
+                zip(book.entries, entries).map { ($0, $1) }
+                + zip(site.contacts, biographies).compactMap { contact, text in
+                    text.map { (site.permalinks.contact(contact.slug), $0) }
+                }
+            return Dictionary(grouping: texts) { $0.0.path.folderOfPage }.mapValues { $0.map(\.1) }
+        }
+    }
+
     /// Returns the picture above a text; `nil` if it has none that may be published.
     func cover(of entry: Entry) -> Cover? {
         guard let address = book.image(of: entry) else { return nil }

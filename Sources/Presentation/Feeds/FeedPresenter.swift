@@ -17,24 +17,25 @@ package final class FeedPresenter: Sendable {
 
     init(
         _ site: Site, _ entries: EntryPresenter, plan: FeedPlan, tags: TagIndex,
-        people: PeopleIndex, language: String, words: Words, urls: URLWriter
+        people: PeopleIndex, frame: PageFrame
     ) {
+        urls = frame.urls
         let (settings, permalinks) = (site.settings, site.permalinks)
         var all: [(feed: Feed, posts: [Int])] = []
         func add(
             _ page: Address, _ formats: [FeedFormat], _ title: String, _ posts: [Int],
             _ description: String? = nil, author: String? = nil
         ) {
-            let url = urls.absolute(page)
+            let url = frame.urls.absolute(page)
             let author =
                 author.map { Byline(name: $0, url: url) }
-                ?? Byline(name: settings.title, url: urls.absolute(.home))
+                ?? Byline(name: settings.title, url: frame.urls.absolute(.home))
             let feed = Feed(
                 page: page, formats: formats, title: title, description: description,
-                language: language, url: url, author: author)
+                language: frame.language, url: url, author: author)
             all.append((feed, posts))
         }
-        func title(_ name: String) -> String { words.title(name, of: settings.title) }
+        func title(_ name: String) -> String { frame.words.title(name, of: settings.title) }
         if !plan.formats.site.isEmpty {
             add(.home, plan.formats.site, settings.title, plan.site, settings.description)
         }
@@ -49,7 +50,7 @@ package final class FeedPresenter: Sendable {
         for (tag, posts) in zip(tags.all, plan.tags) where !posts.isEmpty {
             add(permalinks.tag(tag.slug), plan.formats.tags, title(tag.name), posts)
         }
-        (self.all, self.entries, self.urls) = (all, entries, urls)
+        (self.all, self.entries) = (all, entries)
         byPage = Dictionary(all.indices.map { (all[$0].feed.page, $0) }) { first, _ in first }
     }
 

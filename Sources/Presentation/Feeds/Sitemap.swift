@@ -3,7 +3,7 @@ import Content
 extension SitePresenter {
     /// The absolute URLs of all public pages, with the last change of posts. Excludes redirects,
     /// files and the members' page.
-    package var sitemap: [(url: String, modified: FeedTime?)] {
+    var sitemap: [(url: String, modified: FeedTime?)] {
         let (settings, permalinks) = (site.settings, site.permalinks)
         let contactLists = 1...pageCount(groups.listedContacts, settings.contactsPerPage)
         let postLists = 1...pageCount(site.posts.count, settings.postsPerPage)
@@ -32,7 +32,4 @@ extension SitePresenter {
                 )
             }
     }
-
-    package var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }
-    package var hasOwnRedirects: Bool { site.staticFiles.contains(.redirects) }
 }

@@ -23,20 +23,19 @@ package final class ListPresenter: Sendable {
     /// One for each of `tags.all`, in their order.
     private let tagLinks: [TagLink]
     private let members: MembersPage?
-    private let urls: URLWriter
     private let homeSections: [HomeSection]
 
     /// `homeSections` are the sections of the home page.
     init(
         _ site: Site, people: PeopleIndex, groups: GroupPresenter, entries: EntryPresenter,
         summaries: [Lazy<EntrySummary>], groupPosts: [[Int]], frame: PageFrame, tags: TagIndex,
-        feeds: FeedPresenter, tagLinks: [TagLink], members: MembersPage?, urls: URLWriter,
+        feeds: FeedPresenter, tagLinks: [TagLink], members: MembersPage?,
         homeSections: [HomeSection]
     ) {
         (self.site, self.people, self.groups, self.entries) = (site, people, groups, entries)
         (self.summaries, self.groupPosts, self.frame) = (summaries, groupPosts, frame)
         (self.tags, self.feeds, self.tagLinks) = (tags, feeds, tagLinks)
-        (self.members, self.urls, self.homeSections) = (members, urls, homeSections)
+        (self.members, self.homeSections) = (members, homeSections)
     }
 
     func outputs(_ templates: PageTemplates?) -> [Output] {
@@ -96,6 +95,7 @@ package final class ListPresenter: Sendable {
 
 extension ListPresenter {
     private var permalinks: Permalinks { site.permalinks }
+    private var urls: URLWriter { frame.urls }
 
     package var notFound: NotFoundPage {
         NotFoundPage(

@@ -152,6 +152,17 @@ package struct LeakGateInput: Equatable, Sendable {
     let pageFiles: Set<String>
     let contactFolder: String
 
+    init(
+        _ site: Site, _ book: AddressBook, _ tags: TagIndex, _ words: Words,
+        withheld: SensitiveValues, allowances: [Allowance]
+    ) {
+        (self.withheld, self.allowances) = (withheld, allowances)
+        markdown = site.settings.markdown
+        published = PublishedValues(site, book.entries, tags, words)
+        pageFiles = book.pageFiles
+        contactFolder = site.permalinks.contactFolder
+    }
+
     func leakGate(_ dates: DateWriter, _ texts: TextPresenter) -> LeakGate {
         let shown = withheld.writingBirthdays { dates.allWords(for: $0) }
             .converting(field: CardField.biography.rawValue, texts.plainText)

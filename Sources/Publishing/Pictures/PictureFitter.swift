@@ -58,8 +58,11 @@ struct PictureFitter: Sendable {
         guard !fitted.isEmpty else { return SitePictures() }
         var byContact: [PictureVersions?] = Array(repeating: nil, count: site.contacts.count)
         for (contact, source) in portraits { byContact[contact] = fitted[source]?.versions }
-        let byFile = files.compactMap { file in
-            fitted[file]?.versions.map { (file.place.path, $0) }
+        let ownFiles = portraits.map(\.source).filter {
+            if case .file = $0.picture { true } else { false }
+        }
+        let byFile = (files + ownFiles).compactMap { source in
+            fitted[source]?.versions.map { (source.place.path, $0) }
         }
         return SitePictures(
             files: Dictionary(byFile) { first, _ in first }, portraits: byContact,
@@ -143,7 +146,8 @@ extension PictureFitter {
         case .unsupported: return FittedPicture(problem: source.problem(.otherFormat, bytes.count))
         }
         do throws(PictureObstacle) {
-            return FittedPicture(versions: store.save(try source.resizer.resized(cleaned), as: name))
+            return FittedPicture(
+                versions: store.save(try source.resizer.resized(cleaned), as: name))
         } catch {
             return FittedPicture(problem: source.problem(error, bytes.count))
         }
