@@ -22,4 +22,12 @@ public final class Lazy<Value: Sendable>: Sendable {
             return value
         }
     }
+
+    /// Replaces the value by a smaller one if it is made.
+    public func shrink(_ smaller: (Value) -> Value) {
+        made.withLock { $0 = $0.map(smaller) }
+    }
+
+    /// The value, made anew and not kept.
+    public var anew: Value { make() }
 }

@@ -4,11 +4,7 @@ import VCard
 
 /// A value whose publication no contact agreed to: no output may contain it.
 package struct SensitiveValue: Sendable, Hashable {
-    package enum Kind: String, Sendable, CaseIterable {
-        case email, phone, street, note, birthday, photo, name, slug
-    }
-
-    package let kind: Kind
+    package let kind: SensitiveKind
 
     /// The value as in the card; empty for a photo.
     package fileprivate(set) var text: String
@@ -34,7 +30,7 @@ package struct SensitiveValue: Sendable, Hashable {
     /// The line in the owner's file; counts from 1.
     package fileprivate(set) var line = 0
 
-    private init(_ kind: Kind, _ text: String) {
+    private init(_ kind: SensitiveKind, _ text: String) {
         self.kind = kind
         self.text = text
     }
@@ -76,6 +72,11 @@ extension SensitiveValue {
     }
 
     var isReadable: Bool { kind != .photo || !photo.isEmpty }
+}
+
+/// The kinds of sensitive values, each of which is searched for in its own way.
+package enum SensitiveKind: String, Sendable, CaseIterable {
+    case email, phone, street, note, birthday, photo, name, slug
 }
 
 /// The size and SHA-256 of a photo, as it was or without its metadata.
@@ -164,7 +165,7 @@ extension SensitiveValue {
     }
 }
 
-extension SensitiveValue.Kind {
+extension SensitiveKind {
     /// The kind in a problem: the e-mail of a contact.
     var words: String {
         switch self {

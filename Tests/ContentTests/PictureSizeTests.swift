@@ -29,7 +29,7 @@ struct PictureSizeTests {
     private func sizes(
         _ files: [FoundFile], _ memory: inout ContentMemory
     ) async throws -> PictureSizes {
-        try await PictureSizeReader(files: files, jobs: 1).sizes(&memory)
+        try await PictureSizes.read(files, jobs: 1, &memory)
     }
 
     @Test("A picture is read again only if its stamp changes")
@@ -70,9 +70,9 @@ struct PictureSizeTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(3, "a.svg")
         let path = folder.appendingPathComponent("a.svg").path
-        #expect(ContentFile.head(path, count: 4) == Array("<svg".utf8))
-        #expect(ContentFile.head(path, count: 100)?.count == 27)
-        #expect(ContentFile.head(folder.path, count: 4) == nil)
-        #expect(ContentFile.head(path + "x", count: 4) == nil)
+        #expect(try ContentFile.head(path, count: 4) == Array("<svg".utf8))
+        #expect(try ContentFile.head(path, count: 100).count == 27)
+        #expect(throws: Errno(code: EISDIR)) { try ContentFile.head(folder.path, count: 4) }
+        #expect(throws: Errno(code: ENOENT)) { try ContentFile.head(path + "x", count: 4) }
     }
 }

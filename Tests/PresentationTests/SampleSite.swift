@@ -59,7 +59,7 @@ extension SampleSite {
         let index = try presenter.site.posts.firstIndex { $0.slug == slug }.orThrow(slug)
         let text = presenter.entryTexts[index].value
         let address = presenter.entries.addresses[index]
-        let covers = presenter.covers.filter { $0.address.path.hasPrefix(address.path) }
+        let covers = presenter.book.covers.filter { $0.address.path.hasPrefix(address.path) }
         let sample = SamplePage(
             page: presenter.entries.post(index), address: address, files: text.files.union(covers))
         return (sample, text.problems.map { ProblemFormat.human.text(for: $0) })
@@ -76,7 +76,7 @@ extension SampleSite {
 
     func contact(_ slug: String) throws -> SamplePage<ContactPage> {
         let index = try presenter.site.contacts.firstIndex { $0.slug == slug }.orThrow(slug)
-        let picture = presenter.picture(ofContact: index)
+        let picture = presenter.book.picture(ofContact: index)
         return SamplePage(
             page: presenter.contacts.page(index), address: presenter.site.permalinks.contact(slug),
             files: picture.map { [$0] } ?? [])

@@ -17,7 +17,7 @@ struct WordsTests {
             problems: &problems)
         site.title = "T"
         let files = own.map { SourceText(path: "Templates/words/\($0.key).yml", text: $0.value) }
-        let words = Words(Words.Input(site, files: files), problems: &problems)
+        let words = Words(site, files: files, problems: &problems)
         return (words, problems.inReadingOrder.map { ProblemFormat.human.text(for: $0) })
     }
 

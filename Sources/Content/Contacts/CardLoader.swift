@@ -8,80 +8,15 @@ struct CardLoader: Sendable {
     let files: [FoundFile]
     let jobs: Int
 
-    /// The result of reading one file.
-    final class ReadResult: Sendable {
-        let candidates: [ContactCandidate]
-        let unreadable: UnreadableContacts
-        let problems: [Problem]
-
-        init(
-            candidates: [ContactCandidate], unreadable: UnreadableContacts, problems: [Problem]
-        ) {
-            self.candidates = candidates
-            self.unreadable = unreadable
-            self.problems = problems
-        }
-    }
-
-    /// Returns one result for each file, in the order of their paths. Problems do not quote the
-    /// card: it may contain values without consent, and others may read the build's log. A file
-    /// with a problem still gives its readable cards, and adds the others to `unreadable`.
-    func readings(_ cache: inout Cache<String, CardFile, ReadResult>) async throws -> [ReadResult] {
-        let cards = CardFile.all(in: files)
-        return try await cache.outputs(of: cards.map(\.cards.shown), jobs: jobs) {
-            cards[$0]
+    /// Returns the cards of each file, in the order of their paths.
+    func cards(
+        _ cache: inout Cache<String, CardFile, ParsedCards>
+    ) async throws -> [ParsedCards] {
+        let files = CardFile.all(in: files)
+        return try await cache.outputs(of: files.map(\.cards.shown), jobs: jobs) {
+            files[$0]
         } make: {
-            reading(of: $0)
-        }
-    }
-
-    private func reading(of file: CardFile) -> ReadResult {
-        var unreadable = UnreadableContacts()
-        let found = file.cards
-        do {
-            let source = SourceText(path: found.shown, bytes: try ContentFile.bytes(found))
-            var problems: [Problem] = []
-            let candidates = candidates(
-                in: file, source, unreadable: &unreadable, problems: &problems)
-            return ReadResult(candidates: candidates, unreadable: unreadable, problems: problems)
-        } catch {
-            unreadable.add(found, [])
-            return ReadResult(candidates: [], unreadable: unreadable, problems: [error])
-        }
-    }
-
-    private func candidates(
-        in file: CardFile, _ source: SourceText, unreadable: inout UnreadableContacts,
-        problems: inout [Problem]
-    ) -> [ContactCandidate] {
-        let cards = VCardParser().cards(in: source, problems: &problems)
-        problems = problems.map(\.withoutSource)
-        let shown = VCardParser.shown(source)
-        if problems.hasErrors { unreadable.add(file.cards, shown.bytes) }
-        let lines = SourceLines(shown)
-        let isAlone = cards.count == 1
-        let biography = isAlone ? biography(file, problems: &problems) : nil
-        return cards.map {
-            ContactCandidate(
-                card: $0, file: file.cards, isAlone: isAlone,
-                pictures: isAlone ? file.pictures : [], biography: biography, in: lines)
-        }
-    }
-
-    /// Returns the text beside the card; `nil` if there is none, or a blank one.
-    private func biography(_ file: CardFile, problems: inout [Problem]) -> Biography? {
-        guard let text = file.text else { return nil }
-        do {
-            let source = try ContentFile.text(ContentFile.bytes(text), shown: text.shown)
-            let isBlank = source.bytes.allSatisfy { $0 <= 0x20 }
-            return isBlank
-                ? nil
-                : Biography(
-                    text: TextFile(text, source, hasFrontMatter: false),
-                    markdown: String(decoding: source.bytes, as: UTF8.self))
-        } catch {
-            problems.append(error)
-            return nil
+            ParsedCards($0)
         }
     }
 
@@ -114,5 +49,67 @@ struct CardLoader: Sendable {
             "this file is neither a vCard nor a picture, so it is not read",
             at: Location(path: file.shown),
             help: "give a vCard the extension .vcf, or move the file elsewhere")
+    }
+}
+
+/// The cards of one file. Problems do not quote the card: it may contain values without consent, and
+/// others may read the build's log. A class, because a preview keeps it until the file changes.
+final class ParsedCards: Sendable {
+    /// The readable cards, also those of a file with a problem.
+    let candidates: [ContactCandidate]
+
+    /// The contacts of the other cards.
+    let unreadable: UnreadableContacts
+    let problems: [Problem]
+
+    init(_ file: CardFile) {
+        var (unreadable, problems) = (UnreadableContacts(), [Problem]())
+        do {
+            let source = SourceText(
+                path: file.cards.shown, bytes: try ContentFile.bytes(file.cards))
+            candidates = Self.candidates(
+                in: file, source, unreadable: &unreadable, problems: &problems)
+        } catch {
+            unreadable.add(file.cards, [])
+            (candidates, problems) = ([], [error])
+        }
+        (self.unreadable, self.problems) = (unreadable, problems)
+    }
+}
+
+extension ParsedCards {
+    private static func candidates(
+        in file: CardFile, _ source: SourceText, unreadable: inout UnreadableContacts,
+        problems: inout [Problem]
+    ) -> [ContactCandidate] {
+        let cards = VCardParser().cards(in: source, problems: &problems)
+        problems = problems.map(\.withoutSource)
+        let shown = VCardParser.shown(source)
+        if problems.hasErrors { unreadable.add(file.cards, shown.bytes) }
+        let lines = SourceLines(shown)
+        let isAlone = cards.count == 1
+        let biography = isAlone ? biography(file, problems: &problems) : nil
+        return cards.map {
+            ContactCandidate(
+                card: $0, file: file.cards, isAlone: isAlone,
+                pictures: isAlone ? file.pictures : [], biography: biography, in: lines)
+        }
+    }
+
+    /// Returns the text beside the card; `nil` if there is none, or a blank one.
+    private static func biography(_ file: CardFile, problems: inout [Problem]) -> Biography? {
+        guard let text = file.text else { return nil }
+        do {
+            let source = try ContentFile.text(ContentFile.bytes(text), shown: text.shown)
+            let isBlank = source.bytes.allSatisfy { $0 <= 0x20 }
+            return isBlank
+                ? nil
+                : Biography(
+                    text: TextFile(text, source, hasFrontMatter: false),
+                    markdown: String(decoding: source.bytes, as: UTF8.self))
+        } catch {
+            problems.append(error)
+            return nil
+        }
     }
 }

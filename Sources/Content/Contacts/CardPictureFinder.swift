@@ -57,7 +57,7 @@ extension CardPictureFinder {
             do throws(Problem) {
                 let picture = try find(uri, location, in: &pictures)
                 guard let file = picture.file,
-                    PictureType(ContentFile.head(file.absolute, count: 32) ?? []) == .heic
+                    PictureType((try? ContentFile.head(file.absolute, count: 32)) ?? []) == .heic
                 else { return picture }
                 // Whatever its name is.
                 throw Problem(

@@ -12,8 +12,8 @@ struct ContactLoader {
     var endedConsents = EndedConsents.past
     let jobs: Int
 
-    /// All inputs of the outcome except the time.
-    struct Key: Equatable, Sendable {
+    /// All inputs of the loaded contacts except the time.
+    struct Input: Equatable, Sendable {
         let contacts: [FoundFile]
 
         /// The files that may be pictures of cards.
@@ -31,29 +31,24 @@ struct ContactLoader {
         }
     }
 
-    struct Outcome: Sendable {
-        let contacts: LoadedContacts
-        let problems: [Problem]
-    }
-
-    /// Returns the earlier outcome if nothing has changed and no consent has begun or ended since.
-    func outcome(
+    /// Returns the earlier contacts if nothing has changed and no consent has begun or ended since.
+    func contacts(
         _ memory: inout ContentMemory, problems: inout [Problem]
-    ) async throws -> Outcome {
+    ) async throws -> LoadedContacts {
         let now = clock.now
-        let read = try await cards(&memory.cards)
-        let outcome = memory.contacts.output(of: Key(files, permalinks)) {
-            $0.contacts.validTimes.contains(now)
+        let cards = try await cards(&memory.cards)
+        let loaded = memory.contacts.output(of: Input(files, permalinks)) {
+            $0.validTimes.contains(now)
         } make: {
-            self.outcome(of: read)
+            contacts(of: cards)
         }
-        problems += outcome.problems
-        return outcome
+        problems += loaded.problems
+        return loaded
     }
 
     /// Returns all contacts, published or not.
     func roster(problems: inout [Problem]) async throws -> ContactRoster {
-        var cache = Cache<String, CardFile, CardLoader.ReadResult>(keepsEntries: false)
+        var cache = Cache<String, CardFile, ParsedCards>(keepsEntries: false)
         return ContactRoster(
             read(try await cards(&cache), problems: &problems), files.containers, clock)
     }
@@ -61,12 +56,12 @@ struct ContactLoader {
 
 extension ContactLoader {
     private func cards(
-        _ cache: inout Cache<String, CardFile, CardLoader.ReadResult>
-    ) async throws -> [CardLoader.ReadResult] {
-        try await CardLoader(files: files.contacts, jobs: jobs).readings(&cache)
+        _ cache: inout Cache<String, CardFile, ParsedCards>
+    ) async throws -> [ParsedCards] {
+        try await CardLoader(files: files.contacts, jobs: jobs).cards(&cache)
     }
 
-    private func outcome(of cards: [CardLoader.ReadResult]) -> Outcome {
+    private func contacts(of cards: [ParsedCards]) -> LoadedContacts {
         var problems: [Problem] = []
         let read = read(cards, problems: &problems)
         var loaded = decide(read, problems: &problems)
@@ -79,11 +74,12 @@ extension ContactLoader {
         resolveGroups(read, &loaded, problems: &problems)
         if !read.consent.isDamaged { problems += undetermined(loaded.census) }
         problems += [read.candidates.noteOfUnusedProperties].compactMap(\.self)
-        return Outcome(contacts: loaded, problems: problems)
+        loaded.problems = problems
+        return loaded
     }
 
     private func read(
-        _ cards: [CardLoader.ReadResult], problems: inout [Problem]
+        _ cards: [ParsedCards], problems: inout [Problem]
     ) -> ReadContacts {
         var unreadable = files.unreadableContacts
         for file in cards {

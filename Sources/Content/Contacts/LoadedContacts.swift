@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Privacy
 
@@ -34,6 +35,7 @@ struct LoadedContacts: Sendable {
 
     /// The contacts whose cards or slugs could not be read.
     var unread = UnreadableContacts()
+    var problems: [Problem] = []
     var withheld = SensitiveValues()
     var allowances: [Allowance] = []
 

@@ -19,7 +19,7 @@ struct SocialConsent {
             (emails, numbers) = ([], [])
             return
         }
-        func texts(_ kind: SensitiveValue.Kind) -> [String] {
+        func texts(_ kind: SensitiveKind) -> [String] {
             withheld.values.filter { $0.kind == kind }.map(\.text)
         }
         func published(_ field: CardField) -> [String] {

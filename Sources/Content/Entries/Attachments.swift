@@ -12,7 +12,7 @@ struct Attachments: Sendable {
     private let owned: Set<String>
 
     init(_ files: FileIndex) {
-        let files = EntryCollection.all.flatMap { files[$0] }
+        let files = files.ofEntries
         let owners = Set(files.filter(\.isIndex).map(\.contentFolder))
             .subtracting(EntryCollection.all.map(\.name))
         let others = files.filter { !$0.isMarkdown }

@@ -43,8 +43,6 @@ package struct Entry: Sendable, Hashable {
 }
 
 extension Entry {
-    package var isPost: Bool { collection == .posts }
-
     /// The date; 1970 for a page without one, which no list shows.
     package var datePublished: Moment { date ?? Moment(seconds: 0, hasTime: false) }
 
@@ -52,6 +50,10 @@ extension Entry {
     package var dateModified: Moment {
         updated.flatMap { $0.seconds > datePublished.seconds ? $0 : nil } ?? datePublished
     }
+
+    /// The slugs of the pages that show neither date nor authors: of the home page, the members' page
+    /// and the motion page.
+    package static let slugsWithoutByline: Set = ["", "members", "motion"]
 
     /// True for pages/index.md, the welcome text of the home page.
     package var isWelcome: Bool { collection == .pages && slug.isEmpty }

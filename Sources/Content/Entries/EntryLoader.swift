@@ -69,12 +69,14 @@ extension EntryLoader {
         entry.status = entry.status(at: clock.now)
         loaded.validTimes = loaded.validTimes.clamped(to: entry.validTimes(at: clock.now))
         let shared = Shared(entry)
-        if selection.includes(entry.status) { return loaded.entries.append(shared) }
+        guard let reason = selection.exclusion(of: entry.status) else {
+            return loaded.entries.append(shared)
+        }
         let next = loaded.nextScheduled?.value.datePublished.seconds ?? .max
         if entry.status == .scheduled, entry.datePublished.seconds < next {
             loaded.nextScheduled = shared
         }
-        loaded.excluded.add(file.contentPath, entry.aliases, entry.status.exclusionReason)
+        loaded.excluded.add(file.contentPath, entry.aliases, reason)
     }
 }
 
@@ -132,16 +134,6 @@ extension LoadedEntries {
             }
             ranges[collection] = entries.count..<(entries.count + own.count)
             entries += own
-        }
-    }
-}
-
-extension EntryStatus {
-    fileprivate var exclusionReason: ExclusionReason {
-        switch self {
-        case .published, .draft: .draft
-        case .scheduled: .scheduled
-        case .expired: .expired
         }
     }
 }

@@ -57,7 +57,7 @@ private struct EntryReader {
         let name = dateAndWords(isOnlyDate: isDated && fields.node("date") == nil)
         let slug = isDated ? slug(from: name.words) : path()
         let start = fields.problems.count
-        let hasByline = isDated || !Self.withoutByline.contains(slug)
+        let hasByline = isDated || !Entry.slugsWithoutByline.contains(slug)
         let date = hasByline ? date(orNamed: name.date) : nil
         if !isDated { fields.warn(from: start) }
         let updated = isDated ? moment("updated") : nil
@@ -85,9 +85,6 @@ private struct EntryReader {
 }
 
 extension EntryReader {
-    /// The pages whose templates show neither date nor authors.
-    private static let withoutByline: Set = ["", "members", "motion"]
-
     private mutating func title() -> String {
         if let node = fields.node("title"), node.text?.isBlank != true {
             return fields.text("title") ?? ""

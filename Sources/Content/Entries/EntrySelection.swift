@@ -17,12 +17,13 @@ package struct EntrySelection: Sendable, Hashable {
 
     func includes(_ file: FoundFile) -> Bool { !heldBack.contains(file.shown) }
 
-    func includes(_ status: EntryStatus) -> Bool {
+    /// Returns the reason to leave out entries with a status; `nil` to include them.
+    func exclusion(of status: EntryStatus) -> ExclusionReason? {
         switch status {
-        case .published: true
-        case .draft: drafts
-        case .scheduled: future
-        case .expired: expired
+        case .published: nil
+        case .draft: drafts ? nil : .draft
+        case .scheduled: future ? nil : .scheduled
+        case .expired: expired ? nil : .expired
         }
     }
 }
@@ -37,6 +38,7 @@ package enum EndedConsents: Sendable, Hashable {
 
     /// All that have a last day.
     case all
+
     /// None, and no contact counts as denied: for comparison only.
     case none
 }

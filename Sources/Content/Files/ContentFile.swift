@@ -102,9 +102,9 @@ extension ContentFile {
 }
 
 extension ContentFile {
-    /// Returns up to `count` bytes from the start of a file; `nil` if it cannot be read.
-    static func head(_ path: String, count: Int) -> [UInt8]? {
-        try? Descriptor(reading: path).bytes(count: count)
+    /// Returns up to `count` bytes from the start of a file.
+    static func head(_ path: String, count: Int) throws(Errno) -> [UInt8] {
+        try Descriptor(reading: path).bytes(count: count)
     }
 }
 

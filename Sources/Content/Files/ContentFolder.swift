@@ -45,7 +45,8 @@ extension ContentFolder {
 
     /// The files directly in Content that are read.
     static let files = ["site.yml", "members.yml"]
-    private static let known = ["contacts", "posts", "pages", "static"] + files
+    private static let known =
+        ["contacts"] + EntryCollection.all.map(\.name) + ["static"] + files
 
     /// Warnings about entries of Content that are not read, such as a folder with a misspelled
     /// name.

@@ -5,8 +5,7 @@ import Platform
 /// The files of a site's Content.
 package struct FileIndex: Sendable {
     private(set) var contacts: [FoundFile]
-    private(set) var posts: [FoundFile]
-    private(set) var pages: [FoundFile]
+    private var entries: [EntryCollection: [FoundFile]] = [:]
     private(set) var staticFiles: [FoundFile]
 
     /// The files by path below Content: `posts/open-day/cover.jpg`.
@@ -15,7 +14,7 @@ package struct FileIndex: Sendable {
     /// All paths below Content, sorted within each folder: the possible targets of links.
     private(set) var paths: [String]
 
-    /// The files of posts and pages other than Markdown, those of static, and the pictures beside
+    /// The files of entries other than Markdown, those of static, and the pictures beside
     /// biographies.
     private(set) var others: [FoundFile]
 
@@ -43,25 +42,32 @@ package struct FileIndex: Sendable {
         contacts = files(of: "contacts", &unread)
         (unreadableContacts, containers) = Self.contacts(contacts, unread)
         problems += unread
-        posts = files(of: "posts", &problems)
-        pages = files(of: "pages", &problems)
+        for collection in EntryCollection.all {
+            entries[collection] = files(of: collection.name, &problems)
+        }
         var found: [Problem] = []
         staticFiles = files(of: "static", &found)
         notes = found.filter { $0.severity == .note } + folder.unknownEntries
         self.problems = problems + found.filter { $0.severity != .note }
-        let all = contacts + posts + pages + staticFiles
+        let ofEntries = EntryCollection.all.flatMap { [entries] in entries[$0] ?? [] }
+        let all = contacts + ofEntries + staticFiles
         paths = all.map(\.contentPath)
         byPath = Dictionary(zip(paths, all)) { _, last in last }
         let hasBiographies = contacts.contains(where: \.isMarkdown)
         others =
-            (posts + pages).filter { !$0.isMarkdown } + staticFiles
+            ofEntries.filter { !$0.isMarkdown } + staticFiles
             + (hasBiographies ? contacts.filter(\.isPicture) : [])
     }
 }
 
 extension FileIndex {
     /// All files, by folder.
-    package var all: [FoundFile] { contacts + posts + pages + staticFiles }
+    package var all: [FoundFile] { contacts + ofEntries + staticFiles }
+
+    /// The files in the folders of all collections, in their order.
+    var ofEntries: [FoundFile] { EntryCollection.all.flatMap { self[$0] } }
+
+    subscript(collection: EntryCollection) -> [FoundFile] { entries[collection] ?? [] }
 
     private static func contacts(
         _ files: [FoundFile], _ unread: [Problem]
@@ -80,21 +86,22 @@ extension FileIndex {
 }
 
 extension FileIndex {
-    /// Removes the files that a build holds back, except for the Markdown of posts and pages, which
+    /// Removes the files that a build holds back, except for the Markdown of entries, which
     /// owns other files and is left out by its loader.
     mutating func remove(heldBack paths: Set<String>) {
         if paths.isEmpty { return }
         heldBack = paths
         remove { file in
             paths.contains(file.shown)
-                && file.shown.wholeMatch(of: /Content\/(posts|pages)\/.*\.md/) == nil
+                && !(file.collection != nil && file.shown.hasSuffix(".md"))
         }
     }
 
     mutating func remove(where isRemoved: (FoundFile) -> Bool) {
-        for files in [\FileIndex.contacts, \.posts, \.pages, \.staticFiles, \.others] {
+        for files in [\FileIndex.contacts, \.staticFiles, \.others] {
             self[keyPath: files].removeAll(where: isRemoved)
         }
+        entries = entries.mapValues { $0.filter { !isRemoved($0) } }
         byPath = byPath.filter { !isRemoved($0.value) }
         paths.removeAll { byPath[$0] == nil }
     }

@@ -40,7 +40,7 @@ package struct FolderWalk: Sendable {
     package func files(problems: inout [Problem]) -> [FoundFile] {
         var tree = self
         guard (try? FileStatus(root.absolute, followsLink: false)) != nil else { return [] }
-        if tree.kind(of: "", below: "") != nil {
+        if tree.item(at: "", below: "") != nil {
             if let real = LinkBoundary.resolved(root.absolute) {
                 tree.walk("", real, below: [])
             } else {
@@ -53,7 +53,7 @@ package struct FolderWalk: Sendable {
 }
 
 extension FolderWalk {
-    private enum Kind {
+    private enum Item {
         case file(FileStamp)
 
         /// `real` is the path with links resolved.
@@ -87,7 +87,7 @@ extension FolderWalk {
                 if isPublished { problems.append(skippedFile(root.shown(path))) }
                 continue
             }
-            switch kind(of: path, below: real) {
+            switch item(at: path, below: real) {
             case .folder(let target): walk(path, target, below: ancestors + [real])
             case .file(let stamp):
                 found.append(FoundFile(root.shown(path), in: root, stamp: stamp))
@@ -128,7 +128,7 @@ extension FolderWalk {
 
     /// Returns `nil` and adds a problem for anything but a readable file or folder. `folder` is the
     /// path of its folder, with links resolved: to resolve each path would be cubic in its depth.
-    private mutating func kind(of path: String, below folder: String) -> Kind? {
+    private mutating func item(at path: String, below folder: String) -> Item? {
         let (absolute, shown) = (root.absolute(path), root.shown(path))
         var linked: String?
         do throws(Errno) {

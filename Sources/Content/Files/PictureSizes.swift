@@ -1,7 +1,6 @@
 import Pictures
-import Platform
 
-/// The sizes of the pictures that texts can show.
+/// The sizes of the pictures that texts can show. Those of contacts are shown as squares of one size.
 package struct PictureSizes: Sendable {
     /// By path in messages, without files of unknown size.
     private let sizes: [String: PictureSize]
@@ -9,58 +8,36 @@ package struct PictureSizes: Sendable {
     /// False if a file could not be read: the results are not reused.
     package let isComplete: Bool
 
-    init(_ readings: [(file: FoundFile, reading: PictureSizeReader.ReadResult)]) {
-        sizes = readings.reduce(into: [:]) { $0[$1.file.shown] = $1.reading.size }
-        isComplete = readings.allSatisfy(\.reading.isRead)
-    }
-
     /// The size of the file at a path as in messages.
     package subscript(shown: String) -> PictureSize? { sizes[shown] }
 }
 
-/// Reads the sizes of the pictures that texts can show. Those of contacts are shown as squares of
-/// one size.
-struct PictureSizeReader {
-    /// All files of posts, pages and static.
-    let files: [FoundFile]
-    let jobs: Int
+extension PictureSizes {
+    /// `nil` if the file's format has no size, or it is damaged. An unreadable file is reported when
+    /// it is published.
+    typealias ReadSize = Result<PictureSize?, any Error>
 
-    /// The result of reading one file.
-    final class ReadResult: Sendable {
-        /// `nil` if the file's format has no size, or it is damaged.
-        let size: PictureSize?
-        let isRead: Bool
-
-        init(_ file: FoundFile) {
-            do {
-                size = try PictureSize.read { count in
-                    guard let head = ContentFile.head(file.absolute, count: count) else {
-                        throw Unreadable()
-                    }
-                    return head
-                }
-                isRead = true
-            } catch {
-                // The problem is reported when the file is published.
-                size = nil
-                isRead = false
-            }
-        }
-    }
-
-    private struct Unreadable: Error {}
-
-    func sizes(_ memory: inout ContentMemory) async throws -> PictureSizes {
+    /// `files` are all files of entries and of static.
+    static func read(
+        _ files: [FoundFile], jobs: Int, _ memory: inout ContentMemory
+    ) async throws -> PictureSizes {
         let pictures = files.filter(\.isPicture)
         let read = try await memory.pictures.outputs(of: pictures.map(\.shown), jobs: jobs) {
             pictures[$0]
         } make: {
-            ReadResult($0)
+            size(of: $0)
         }
-        let sizes = memory.pictureSizes.output(of: files) {
-            PictureSizes(Array(zip(pictures, read)))
-        }
+        let sizes = memory.pictureSizes.output(of: files) { PictureSizes(pictures, read) }
         if !sizes.isComplete { memory.removePictures() }
         return sizes
+    }
+
+    private init(_ files: [FoundFile], _ read: [ReadSize]) {
+        sizes = zip(files, read).reduce(into: [:]) { $0[$1.0.shown] = try? $1.1.get() }
+        isComplete = read.allSatisfy { (try? $0.get()) != nil }
+    }
+
+    private static func size(of file: FoundFile) -> ReadSize {
+        Result { try PictureSize.read { try ContentFile.head(file.absolute, count: $0) } }
     }
 }

@@ -129,7 +129,7 @@ extension GroupResolver {
     private mutating func indices(
         from source: GroupEntry.Source
     ) -> [(index: Int, isPublished: Bool)] {
-        switch source.kind {
+        switch source.criterion {
         case .group:
             guard let card = groupCard(source) else { return [] }
             return card.members.compactMap { byUID[$0.plainUID] }.map { ($0, true) }
@@ -137,7 +137,7 @@ extension GroupResolver {
             problems.append(.unknownContainer(source, among: containers))
             return []
         case .container, .category, .role, .title, .unit:
-            let key = SourceKey(source.kind, source.value)
+            let key = SourceKey(source.criterion, source.value)
             return (matches[key] ?? []).map { ($0, publishes(key, $0)) }
         }
     }
@@ -215,9 +215,9 @@ extension GroupResolver {
         if group.withheld > 0 {
             return "let its members publish groups: sitegen consent grant NAME groups"
         }
-        let kinds = Set(entry.sources.map(\.kind))
-        let values = Set(matches.keys.filter { kinds.contains($0.kind) }.map(\.value))
-        let sought = entry.sources.map { SourceKey($0.kind, $0.value).value }
+        let criteria = Set(entry.sources.map(\.criterion))
+        let values = Set(matches.keys.filter { criteria.contains($0.criterion) }.map(\.value))
+        let sought = entry.sources.map { SourceKey($0.criterion, $0.value).value }
         let meant = sought.lazy.filter { !values.contains($0) }.compactMap {
             Suggestions.didYouMean($0, in: values)
         }.first
@@ -231,13 +231,13 @@ extension GroupResolver {
 
 /// A value of a card that a source of a group may name, in lower case.
 private struct SourceKey: Hashable {
-    let kind: GroupEntry.Source.Kind
+    let criterion: GroupEntry.Source.Criterion
     let value: String
 
-    init(_ kind: GroupEntry.Source.Kind, _ value: String) {
-        self.kind = kind
+    init(_ criterion: GroupEntry.Source.Criterion, _ value: String) {
+        self.criterion = criterion
         self.value =
-            kind == .container
+            criterion == .container
             ? value : value.lowercased().trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

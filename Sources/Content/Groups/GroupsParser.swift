@@ -10,11 +10,12 @@ struct GroupEntry: Sendable {
 
     /// A rule that finds members by their cards.
     struct Source: Sendable {
-        enum Kind: String, Sendable, CaseIterable {
+        /// The key of the rule.
+        enum Criterion: String, Sendable, CaseIterable {
             case container, category, role, title, unit, group
         }
 
-        let kind: Kind
+        let criterion: Criterion
         let value: String
         let location: Location
     }
@@ -131,8 +132,8 @@ extension GroupsParser {
                         + "[{ category: Student }, { container: students }]")
                 return [GroupEntry.Source]()
             }
-            guard let kind = GroupEntry.Source.Kind(rawValue: entry.key) else {
-                let known = GroupEntry.Source.Kind.allCases.map(\.rawValue)
+            guard let criterion = GroupEntry.Source.Criterion(rawValue: entry.key) else {
+                let known = GroupEntry.Source.Criterion.allCases.map(\.rawValue)
                 details.fail(
                     "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
                     help: Suggestions.didYouMean(entry.key, in: known)
@@ -141,7 +142,7 @@ extension GroupsParser {
             }
             return (details.texts(of: entry.value, entry.key) ?? []).map {
                 GroupEntry.Source(
-                    kind: kind, value: $0.text, location: details.location(of: $0.node))
+                    criterion: criterion, value: $0.text, location: details.location(of: $0.node))
             }
         }
     }

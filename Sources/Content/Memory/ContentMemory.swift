@@ -2,13 +2,13 @@ import Foundation
 
 /// The caches between two loads of a site.
 package struct ContentMemory: Sendable {
-    var cards: Cache<String, CardFile, CardLoader.ReadResult>
-    var contacts: Cache<Singleton, ContactLoader.Key, ContactLoader.Outcome>
+    var cards: Cache<String, CardFile, ParsedCards>
+    var contacts: Cache<Singleton, ContactLoader.Input, LoadedContacts>
     var entries: Cache<String, FoundFile, ParsedEntry>
 
     /// The names of attachments that each text has.
     var names: Cache<String, FoundFile, Set<String>>
-    var pictures: Cache<String, FoundFile, PictureSizeReader.ReadResult>
+    var pictures: Cache<String, FoundFile, PictureSizes.ReadSize>
     var pictureSizes: Cache<Singleton, [FoundFile], PictureSizes>
 
     /// The zone of dates without an offset.

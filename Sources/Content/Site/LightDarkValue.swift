@@ -49,7 +49,7 @@ extension ThemeValueReader {
     private mutating func css(_ node: YAMLNode) -> String? {
         if let text = node.text, token.accepts(text) { return text }
         let text = node.text ?? node.kind
-        switch token.kind {
+        switch token.syntax {
         case .length:
             fail(
                 "\"\(text)\" is not a length in CSS", at: node,

@@ -56,34 +56,32 @@ package struct SiteLoader: Sendable {
         let contacts = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks,
             endedConsents: selection.endedConsents, jobs: jobs
-        ).outcome(&memory, problems: &problems)
+        ).contacts(&memory, problems: &problems)
         let entries = try await EntryLoader(
-            files: files, contacts: contacts.contacts, clock: clock, selection: selection,
+            files: files, contacts: contacts, clock: clock, selection: selection,
             readsHTML: settings.markdown.rawHTML, jobs: jobs
         ).entries(&memory, problems: &problems)
-        let sizes = try await PictureSizeReader(files: files.others, jobs: jobs)
-            .sizes(&memory)
+        let sizes = try await PictureSizes.read(files.others, jobs: jobs, &memory)
         var excluded = selection.heldBack.reduce(into: entries.excluded) {
             $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
         }
-        let people = contacts.contacts
-        excluded.add(people.unpublishedAliases, .withheld)
+        excluded.add(contacts.unpublishedAliases, .withheld)
         let site = Site(
-            settings: settings, clock: clock, contacts: people.contacts, groups: people.groups,
-            nextGroupChange: people.nextGroupChange,
+            settings: settings, clock: clock, contacts: contacts.contacts, groups: contacts.groups,
+            nextGroupChange: contacts.nextGroupChange,
             entries: entries.entries, ranges: entries.ranges, staticFiles: files.staticFiles,
-            members: people.members(of: MembersFile(folder), problems: &problems),
+            members: contacts.members(of: MembersFile(folder), problems: &problems),
             files: files.byPath, paths: files.paths,
             pictureSizes: sizes, logo: logo(settings, files, problems: &problems),
             excluded: excluded,
-            unpublishedContacts: people.unpublished, withdrawnContacts: people.withdrawn,
-            endingConsents: people.ending, unknownContacts: people.unknown,
-            unreadContacts: people.unread,
-            damagedTexts: entries.damaged, census: people.census,
+            unpublishedContacts: contacts.unpublished, withdrawnContacts: contacts.withdrawn,
+            endingConsents: contacts.ending, unknownContacts: contacts.unknown,
+            unreadContacts: contacts.unread,
+            damagedTexts: entries.damaged, census: contacts.census,
             nextScheduled: entries.nextScheduled)
         return LoadResult(
-            site: site, withheld: people.withheld, allowances: people.allowances,
-            validTimes: people.validTimes.clamped(to: entries.validTimes))
+            site: site, withheld: contacts.withheld, allowances: contacts.allowances,
+            validTimes: contacts.validTimes.clamped(to: entries.validTimes))
     }
 
     /// Returns all contacts, published or not; `nil` if there is no site.
@@ -108,7 +106,7 @@ extension SiteLoader {
         let listed = files.others.filter { Attachments.listed.contains($0.fileExtension) }
         guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
         let attachments = Attachments(files)
-        let texts = (files.posts + files.pages + files.contacts).filter {
+        let texts = (files.ofEntries + files.contacts).filter {
             ["md", "html", "yml"].contains($0.fileExtension)
         }
         let settings = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []

@@ -37,15 +37,15 @@ package enum ThemeToken: String, CaseIterable, Sendable {
         }
     }
 
-    /// The kind of value that a token has.
-    package enum Kind: Sendable {
+    /// The CSS syntax of a token's value.
+    package enum Syntax: Sendable {
         case colour, fontFamilies
 
         /// Such as `15px`.
         case length
     }
 
-    package var kind: Kind {
+    package var syntax: Syntax {
         switch self {
         case .cornerRadius, .padding, .contentWidth: .length
         case .fontFamily, .headingFontFamily: .fontFamilies
@@ -57,7 +57,7 @@ package enum ThemeToken: String, CaseIterable, Sendable {
 extension ThemeToken {
     /// True for a valid CSS value of the token. It cannot end a declaration or load a file.
     func accepts(_ text: String) -> Bool {
-        switch kind {
+        switch syntax {
         case .length:
             return text.wholeMatch(of: /([0-9]*\.)?[0-9]+(px|rem|em|ch|vw|%)|0/) != nil
         case .fontFamilies:

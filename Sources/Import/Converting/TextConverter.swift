@@ -28,9 +28,9 @@ struct TextConverter {
             "path", "layout", "headless",
         ])
 
-    /// Those that only posts have.
-    private static let readInPosts = Set(
-        OldText.dates + updates + OldText.ends + people + guests + TagSpellings.keys)
+    /// Those that texts with a byline have, and those that only posts have.
+    private static let readInBylines = Set(OldText.dates + people + guests)
+    private static let readInPosts = Set(updates + OldText.ends + TagSpellings.keys)
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -42,21 +42,25 @@ struct TextConverter {
         func add(_ key: String, _ value: String?) {
             if let value { lines.append("\(key): \(value)") }
         }
-        if text.isPost {
+        let slug = planned.path == "index" ? "" : planned.path
+        let hasByline = text.isPost || !Entry.slugsWithoutByline.contains(slug)
+        if hasByline {
+            let date = moment(of: text, text.dateKeys, &report)
             add(
-                "date",
-                moment(of: text, text.dateKeys, &report)
-                    ?? text.day?.text ?? modified(text.path))
+                "date", text.isPost ? date ?? text.day?.text ?? modified(text.path) : date)
+            lines += bylines(of: front)
+        }
+        if text.isPost {
             add("updated", moment(of: text, Self.updates, &report))
             add("expires", moment(of: text, OldText.ends, &report))
-            lines += bylines(of: front) + Self.list("tags", tags.tags(of: front))
+            lines += Self.list("tags", tags.tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }
         add("summary", summary(of: front))
         add("image", image(of: text, &report))
         lines += Self.list("aliases", planned.aliases)
         if text.isDraft { lines.append("draft: true") }
-        let all = Self.extra(of: text)
+        let all = Self.extra(of: text, hasByline: hasByline)
         let extra = all.filter { $0.value.isReadable }
         for entry in all where !entry.value.isReadable {
             report.add(
@@ -102,7 +106,7 @@ extension TextConverter {
 
     /// The values without a place in the new front matter, those whose place another has, and maps
     /// of which only a part has one.
-    private static func extra(of text: OldText) -> [DataValue.Entry] {
+    private static func extra(of text: OldText, hasByline: Bool) -> [DataValue.Entry] {
         let front = text.front
         let second = front.unused(of: [
             text.dateKeys, updates, OldText.ends, summaries, images, people, guests,
@@ -115,17 +119,19 @@ extension TextConverter {
             let hasLink =
                 people.contains(key) && entry.value.text?.contains("](") == true
             return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
-                || !(read.contains(key) || text.isPost && readInPosts.contains(key))
+                || !(read.contains(key) || hasByline && readInBylines.contains(key)
+                    || text.isPost && readInPosts.contains(key))
         }
         let hasAuthors = front.first(people) != nil
         let hasTerms = front["taxonomies"]?.first(people) != nil
         let inner = (front["extra"]?.entries ?? []).filter {
-            !text.isPost || !people.contains($0.key.lowercased()) || hasAuthors || hasTerms
+            !hasByline || !people.contains($0.key.lowercased()) || hasAuthors || hasTerms
         }
         let others = (front["taxonomies"]?.entries ?? []).filter {
             let key = $0.key.lowercased()
-            return !text.isPost
-                || !(TagSpellings.keys.contains(key) || people.contains(key) && !hasAuthors)
+            return
+                !(text.isPost && TagSpellings.keys.contains(key)
+                || hasByline && people.contains(key) && !hasAuthors)
         }
         var keys: Set<String> = []
         return (own + inner + others).filter {

@@ -8,9 +8,9 @@ import Platform
 package struct Address: Hashable, Sendable {
     /// As in links.
     package let path: String
-    private let kind: Kind
+    private let form: Form
 
-    private enum Kind {
+    private enum Form {
         /// The page of a folder, or any other file.
         case plain
 
@@ -21,9 +21,9 @@ package struct Address: Hashable, Sendable {
         case bare
     }
 
-    private init(_ path: String, _ kind: Kind = .plain) {
+    private init(_ path: String, _ form: Form = .plain) {
         self.path = path
-        self.kind = kind
+        self.form = form
     }
 
     /// Pages after the first of a list are below its address.
@@ -74,7 +74,7 @@ package struct Address: Hashable, Sendable {
     package func file(_ name: String) -> Address { Address(path.folderOfPage + name) }
 
     /// True for a page in a file of its own, by a pattern of site.yml.
-    var isPageFile: Bool { kind != .plain }
+    var isPageFile: Bool { form != .plain }
 
     /// The folder that links of the page are relative to in browsers.
     var folder: String {
@@ -83,7 +83,7 @@ package struct Address: Hashable, Sendable {
     }
 
     /// The file of a page without the index of a folder.
-    var file: String { kind == .bare ? path + ".html" : path }
+    var file: String { form == .bare ? path + ".html" : path }
 
     /// A file's address without the extension of its name.
     var withoutExtension: Address {

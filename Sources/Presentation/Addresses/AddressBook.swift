@@ -13,7 +13,7 @@ struct AddressBook: Sendable {
     let entries: [Address]
 
     private let site: Site
-    private let tags: [TagIndex.Entry]
+    private let tags: [TaggedPosts]
     private let groups: GroupIndex
     private let feeds: FeedPlan
 
@@ -36,7 +36,7 @@ struct AddressBook: Sendable {
 
     /// `authorship` has the positions of each contact's posts.
     init(
-        _ site: Site, tags: [TagIndex.Entry], _ groups: GroupIndex, _ feeds: FeedPlan,
+        _ site: Site, tags: [TaggedPosts], _ groups: GroupIndex, _ feeds: FeedPlan,
         authorship: [[Int]], problems: inout [Problem]
     ) {
         (self.site, self.tags, self.groups, self.feeds) = (site, tags, groups, feeds)
@@ -107,6 +107,36 @@ extension AddressBook {
     /// Returns the address of the picture above an entry's text; `nil` if it has none that may be published.
     func image(of entry: Entry) -> Address? {
         picture(entry.image, ofTextIn: entry.text.folder, on: permalinks.address(of: entry))
+    }
+
+    /// The static files, the files of entries' own folders, the pictures above texts, and the
+    /// contacts' pictures that are files.
+    var files: [PublishedFile] {
+        let attachments = site.entries.flatMap(\.value.attachments)
+        let own =
+            site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
+            + attachments.compactMap { file in
+                attachment(file.contentPath).map { PublishedFile(file: file, address: $0) }
+            }
+        let pictures = covers + site.contacts.indices.compactMap(picture(ofContact:))
+        return own + Set(pictures).subtracting(own).sorted { $0.address.path < $1.address.path }
+    }
+
+    /// The pictures above texts that are no files of a text's own folder.
+    var covers: [PublishedFile] {
+        site.entries.map(\.value).compactMap {
+            guard case .file(let file) = $0.image, let address = image(of: $0),
+                attachment(file.contentPath) == nil
+            else { return nil }
+            return PublishedFile(file: file, address: address)
+        }
+    }
+
+    /// Returns the contact's picture if it is a file beside the card.
+    func picture(ofContact index: Int) -> PublishedFile? {
+        guard case .file(let file) = site.contacts[index].value.photo, let address = photos[index]
+        else { return nil }
+        return PublishedFile(file: file, address: address)
     }
 
     /// Returns the portraits with smaller versions, by position in the site's contacts.

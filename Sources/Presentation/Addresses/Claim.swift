@@ -20,7 +20,7 @@ enum Claimant: Sendable {
     case feed(of: Shared<Contact>)
     case entry(Shared<Entry>)
     case file(FoundFile)
-    indirect case tag(TagIndex.Entry)
+    indirect case tag(TaggedPosts)
     indirect case alias(Reference)
 
     /// A file that is published because of a link, and the link's location.

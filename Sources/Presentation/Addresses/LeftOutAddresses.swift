@@ -4,38 +4,32 @@ import Content
 /// better message than a dead link; of contacts who are not published; and of contacts that cannot be
 /// read, so that it gets none.
 struct LeftOutAddresses: Sendable {
-    /// By path.
-    private let reasons: [String: ExclusionReason]
+    private var byPath: [String: ExclusionReason] = [:]
 
-    /// By slug.
-    private let posts: [String: ExclusionReason]
+    /// By slug, for the collections whose addresses have a pattern.
+    private var bySlug: [Permalinks.Key: [String: ExclusionReason]] = [:]
     private let permalinks: Permalinks
     private let unpublishedContacts: Set<String>
     private let unknownContacts: UnreadableContacts
 
     init(_ site: Site) {
-        var (pages, posts): ([String: ExclusionReason], [String: ExclusionReason]) = ([:], [:])
-        for (path, reason) in site.excluded.byPath {
-            let (slugs, isPost) = Self.slugs(of: path)
-            if isPost {
-                posts[slugs.last ?? "", default: reason] = reason
-            } else {
-                pages[slugs.joined(separator: "/")] = reason
-            }
-        }
-        reasons = pages.merging(site.excluded.byAlias) { $1 }
-        self.posts = posts
         permalinks = site.permalinks
         unpublishedContacts = site.unpublishedContacts
         unknownContacts = site.unknownContacts
+        for (path, reason) in site.excluded.byPath { add(path, reason) }
+        byPath.merge(site.excluded.byAlias) { $1 }
     }
 
     /// `path` is relative to the site, with or without a trailing slash.
     subscript(path: String) -> ExclusionReason? {
         let parts = path.split(separator: "/")
         let path = parts.joined(separator: "/")
-        if let reason = reasons[path] { return reason }
-        if let slug = permalinks[.posts].slug(in: path), let reason = posts[slug] { return reason }
+        if let reason = byPath[path] { return reason }
+        for (pattern, reasons) in bySlug {
+            if let slug = permalinks[pattern].slug(in: path), let reason = reasons[slug] {
+                return reason
+            }
+        }
         guard let slug = contact(path) else { return nil }
         if unknownContacts.mayInclude(slug) { return .damaged }
         return unpublishedContacts.contains(slug) ? .withheld : nil
@@ -48,16 +42,19 @@ struct LeftOutAddresses: Sendable {
         return permalinks[.contacts].slug(in: page)
     }
 
-    /// `open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.
-    private static func slugs(of path: String) -> (slugs: [String], isPost: Bool) {
-        var parts = path.split(separator: "/")
-        let isPost = parts.first == "posts"
-        parts.removeFirst(min(1, parts.count))
-        if let name = parts.popLast(), !name.hasPrefix("index.") {
-            parts.append(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+    /// Adds `open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.
+    private mutating func add(_ path: String, _ reason: ExclusionReason) {
+        let folder = path.prefix { $0 != "/" }
+        var names = path.split(separator: "/").dropFirst()
+        if let name = names.popLast(), !name.hasPrefix("index.") {
+            names.append(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
         }
-        guard isPost else { return (parts.map { Slug.make(String($0)) }, false) }
-        let name = (parts.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
-        return ([Slug.make(String(name))], true)
+        let collection = EntryCollection.all.first { $0.name == folder }
+        if let pattern = collection?.pattern {
+            let name = (names.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
+            bySlug[pattern, default: [:]][Slug.make(String(name))] = reason
+        } else {
+            byPath[names.map { Slug.make(String($0)) }.joined(separator: "/")] = reason
+        }
     }
 }

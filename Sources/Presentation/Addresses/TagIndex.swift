@@ -3,20 +3,8 @@ import Diagnostics
 
 /// The tags of all posts, each with its posts.
 package struct TagIndex: Sendable {
-    /// A tag: all spellings with one slug.
-    package struct Entry: Sendable {
-        package let slug: String
-
-        /// The spelling in the newest post.
-        package let name: String
-        package let location: Location
-
-        /// Positions in the site's posts, newest first.
-        package fileprivate(set) var posts: [Int]
-    }
-
     /// In the order of their first use, newest post first.
-    package private(set) var entries: [Entry] = []
+    package private(set) var all: [TaggedPosts] = []
 
     /// `tags` are the tags of each post, newest first. Tags with one slug that differ by more than
     /// case are a problem.
@@ -25,28 +13,40 @@ package struct TagIndex: Sendable {
         for (index, tags) in tags.enumerated() {
             for tag in tags {
                 guard let position = positions[tag.slug] else {
-                    positions[tag.slug] = entries.count
-                    entries.append(
-                        Entry(
+                    positions[tag.slug] = all.count
+                    all.append(
+                        TaggedPosts(
                             slug: tag.slug, name: tag.name, location: tag.location, posts: [index]))
                     continue
                 }
-                if entries[position].name.lowercased() != tag.name.lowercased() {
+                if all[position].name.lowercased() != tag.name.lowercased() {
                     problems.append(
-                        collision(tag, entries[position], at: permalinks.tag(tag.slug)))
+                        collision(tag, all[position], at: permalinks.tag(tag.slug)))
                 }
-                entries[position].posts.append(index)
+                all[position].posts.append(index)
             }
         }
     }
 
-    private func collision(_ tag: Tag, _ entry: Entry, at address: Address) -> Problem {
-        let place = [entry.location.path, entry.location.line.map(String.init)]
+    private func collision(_ tag: Tag, _ other: TaggedPosts, at address: Address) -> Problem {
+        let place = [other.location.path, other.location.line.map(String.init)]
             .compactMap(\.self).joined(separator: ":")
         return Problem(
             "address-collision",
-            "the tags \"\(tag.name)\" and \"\(entry.name)\" (\(place)) have one address: "
+            "the tags \"\(tag.name)\" and \"\(other.name)\" (\(place)) have one address: "
                 + "/\(address.path)", at: tag.location,
             help: "write both in the same way")
     }
+}
+
+/// A tag, as all its spellings have one slug, and its posts.
+package struct TaggedPosts: Sendable {
+    package let slug: String
+
+    /// The spelling in the newest post.
+    package let name: String
+    package let location: Location
+
+    /// Positions in the site's posts, newest first.
+    package fileprivate(set) var posts: [Int]
 }

@@ -15,18 +15,19 @@ package final class ContactPresenter: Sendable {
     private let authorship: [[Int]]
     private let frame: PageFrame
     private let writers: LocaleWriters
-    private let urls: URLWriter
 
     /// `summaries` are those of the site's entries.
     init(
         _ site: Site, people: PeopleIndex, groups: GroupPresenter, feeds: FeedPresenter,
         summaries: [Lazy<EntrySummary>], authorship: [[Int]], frame: PageFrame,
-        writers: LocaleWriters, urls: URLWriter
+        writers: LocaleWriters
     ) {
         (self.site, self.people, self.groups, self.feeds) = (site, people, groups, feeds)
         (self.summaries, self.authorship, self.frame) = (summaries, authorship, frame)
-        (self.writers, self.urls) = (writers, urls)
+        self.writers = writers
     }
+
+    private var urls: URLWriter { frame.urls }
 
     /// The pages of all contacts: each one's position, and the number of the page.
     var pages: [(contact: Int, page: Int)] {

@@ -13,6 +13,9 @@ package final class EntryPresenter: Sendable {
     package var addresses: [Address] { texts.book.entries }
     private let texts: TextPresenter
     private let rendered: [Lazy<RenderedText>]
+
+    /// The entries whose HTML is kept for feeds.
+    private let inFeeds: Set<Int>
     private let people: PeopleIndex
     private let groups: GroupPresenter
 
@@ -29,11 +32,12 @@ package final class EntryPresenter: Sendable {
 
     /// `rendered` are the entries' texts, `tags` the links to all tags.
     init(
-        _ site: Site, _ texts: TextPresenter, rendered: [Lazy<RenderedText>],
+        _ site: Site, _ texts: TextPresenter, rendered: [Lazy<RenderedText>], inFeeds: Set<Int>,
         people: PeopleIndex, groups: GroupPresenter, tags: [String: TagLink], frame: PageFrame,
         dates: DateWriter, motion: MotionDesign, form: MembersPage?, _ leakGate: LeakGate?
     ) {
-        (self.site, self.texts, self.rendered) = (site, texts, rendered)
+        (self.site, self.texts) = (site, texts)
+        (self.rendered, self.inFeeds) = (rendered, inFeeds)
         (self.people, self.groups, self.tags) = (people, groups, tags)
         (self.frame, self.dates, urls) = (frame, dates, texts.book.urls)
         (self.motion, self.form, self.leakGate) = (motion, form, leakGate)
@@ -48,15 +52,15 @@ package final class EntryPresenter: Sendable {
 
     /// Returns what all pages of entries show, by position in the site's entries.
     package func page(_ index: Int) -> EntryPage {
-        let (entry, text) = (site.entries[index].value, rendered[index].value)
+        let (entry, text) = (site.entries[index].value, text(index))
         let (summary, image) = (summary(index), cover(index)?.social(urls))
+        let isListed = entry.collection.isListed
+        let section: Section = isListed ? .posts : .page(entry.slug)
         return EntryPage(
-            site: frame.site(in: entry.isPost ? .posts : .page(entry.slug)),
+            site: frame.site(in: section),
             page: frame.head(
-                entry.title, summary.summary, at: addresses[index],
-                below: entry.isPost ? .posts : .home,
-                about: entry.isPost
-                    ? .post(summary, article(index, summary), image) : .page(image)),
+                entry.title, summary.summary, at: addresses[index], below: section,
+                about: isListed ? .post(summary, article(index, summary), image) : .page(image)),
             summary: summary, body: text.body, parts: text.parts(groups.views(of: text)),
             authors: entry.authors.compactMap(people.authorCard))
     }
@@ -74,18 +78,18 @@ package final class EntryPresenter: Sendable {
     /// Returns the post as lists show it: without texts that may be on its page only.
     func listed(_ index: Int) -> EntrySummary { summary(index).leavingOut(ownTexts(index)) }
 
-    /// Returns what lists and feeds show of a post, besides its title. Lists show no pages.
+    /// Returns what lists and feeds show of an entry, besides its title.
     func listedTexts(_ index: Int) -> [String] {
         let entry = site.entries[index].value
-        guard entry.isPost else { return [] }
+        guard entry.collection.isListed else { return [] }
         return [entry.summary ?? rendered[index].value.summary ?? ""]
             + people.bylines(entry.authors).map(\.name) + tags(index).map(\.name)
     }
 
-    /// Returns the texts below `extra` that lists may show of a post.
+    /// Returns the texts below `extra` that lists may show of an entry.
     func extraTexts(_ index: Int) -> [String] {
         let entry = site.entries[index].value
-        return entry.isPost ? Value(entry.extra).texts : []
+        return entry.collection.isListed ? Value(entry.extra).texts : []
     }
 
     /// True if consent.yml allows values on the post's page, but not in lists: then feeds have no
@@ -137,7 +141,13 @@ package final class EntryPresenter: Sendable {
     func absoluteText(_ index: Int) -> (text: HTML, new: HTML?) {
         let links = AbsoluteLinks(
             origin: urls.base.origin, page: urls.absolute(addresses[index]))
-        return links.html(rendered[index].value.body)
+        return links.html(text(index).body)
+    }
+
+    /// Returns an entry's text with its HTML.
+    private func text(_ index: Int) -> RenderedText {
+        let text = rendered[index].value
+        return text.hasBody ? text : rendered[index].anew
     }
 }
 
@@ -147,21 +157,30 @@ extension EntryPresenter {
         site.entries.indices.filter { !site.entries[$0].value.isWelcome }.map { index in
             let entry = site.entries[index].value
             return Output(
-                addresses[index], entry.isPost ? .posts : .pages, text: entry.text.shown
+                addresses[index], entry.collection.isListed ? .posts : .pages,
+                text: entry.text.shown
             ) { [self] in
-                let text = rendered[index].value
-                var rendered = Rendered(
-                    templates.map { bytes(index, $0) }, problems: text.problems)
-                if case .bytes(let bytes) = rendered.content, bytes.holds(text.body.bytes) {
-                    rendered.ownPart = addresses[index]
-                }
-                return rendered
+                output(index, templates)
             }
         }
     }
 
+    private func output(_ index: Int, _ templates: PageTemplates?) -> Rendered {
+        let bytes = templates.map { bytes(index, $0) }
+        let text = rendered[index].value
+        var output = Rendered(bytes, problems: text.problems)
+        if inFeeds.contains(index) {
+            output.ownPart = bytes?.holds(text.body.bytes) == true ? addresses[index] : nil
+        } else {
+            rendered[index].shrink { $0.withoutBody }
+        }
+        return output
+    }
+
     private func bytes(_ index: Int, _ templates: PageTemplates) -> [UInt8] {
-        if site.entries[index].value.isPost { return templates.post.bytes(of: post(index)) }
+        if site.entries[index].value.collection.isListed {
+            return templates.post.bytes(of: post(index))
+        }
         if let motion = motionPage(index) { return templates.motion.bytes(of: motion) }
         if let members = members(index), let template = templates.members {
             return template.bytes(of: members)
@@ -221,7 +240,7 @@ extension EntryPresenter {
     /// is none.
     func welcome() -> (text: Welcome, summary: String?, image: SocialImage?)? {
         guard let index = site.welcome else { return nil }
-        let (page, text, cover) = (site.entries[index].value, rendered[index].value, cover(index))
+        let (page, text, cover) = (site.entries[index].value, text(index), cover(index))
         let welcome = Welcome(
             title: page.title, cover: cover?.view(urls), parts: text.parts(groups.views(of: text)))
         return (welcome, page.summary, cover?.social(urls))

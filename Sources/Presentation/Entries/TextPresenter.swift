@@ -41,6 +41,43 @@ package final class TextPresenter: Sendable {
         }
     }
 
+    /// The texts of the site's entries, each rendered when it is first asked for.
+    var ofEntries: [Lazy<RenderedText>] {
+        zip(site.entries, book.entries).map { entry, address in
+            Lazy { [self] in
+                let entry = entry.value
+                return rendered(entry.text, at: address, isBelowPicture: entry.image != nil)
+            }
+        }
+    }
+
+    /// The biographies of the site's contacts.
+    var ofContacts: [Lazy<RenderedText>?] {
+        site.contacts.map(\.value).map { contact in
+            contact.biography.map { biography in
+                Lazy { [self] in
+                    rendered(
+                        biography.text, at: site.permalinks.contact(contact.slug),
+                        isBelowPicture: contact.photo != nil)
+                }
+            }
+        }
+    }
+
+    /// Returns the texts by the folders in Output of their pages.
+    func byFolder(
+        _ entries: [Lazy<RenderedText>], _ biographies: [Lazy<RenderedText>?]
+    ) -> Lazy<[String: [Lazy<RenderedText>]]> {
+        Lazy { [site, book] in
+            let texts =
+                zip(book.entries, entries).map { ($0, $1) }
+                + zip(site.contacts, biographies).compactMap { contact, text in
+                    text.map { (site.permalinks.contact(contact.slug), $0) }
+                }
+            return Dictionary(grouping: texts) { $0.0.path.folderOfPage }.mapValues { $0.map(\.1) }
+        }
+    }
+
     /// Returns the picture above a text; `nil` if it has none that may be published.
     func cover(of entry: Entry) -> Cover? {
         guard let address = book.image(of: entry) else { return nil }
@@ -67,7 +104,11 @@ extension TextPresenter {
 
 /// A text's Markdown as HTML, and what its page needs beside it.
 package struct RenderedText: Sendable {
-    package let body: HTML
+    /// Empty if the text is without its HTML.
+    package private(set) var body: HTML
+
+    /// False after the page is made, if nothing else shows the HTML.
+    private(set) var hasBody = true
 
     /// The first paragraph as text, cut at a word; `nil` if there is none.
     let summary: String?
@@ -103,6 +144,13 @@ package struct RenderedText: Sendable {
 }
 
 extension RenderedText {
+    /// The text without its HTML, which needs most of the memory.
+    var withoutBody: RenderedText {
+        var text = self
+        (text.body, text.hasBody) = (HTML([]), false)
+        return text
+    }
+
     /// In characters: about two lines of a list.
     private static let longestSummary = 160
 

@@ -17,24 +17,25 @@ package final class FeedPresenter: Sendable {
 
     init(
         _ site: Site, _ entries: EntryPresenter, plan: FeedPlan, tags: TagIndex,
-        people: PeopleIndex, language: String, words: Words, urls: URLWriter
+        people: PeopleIndex, frame: PageFrame
     ) {
+        urls = frame.urls
         let (settings, permalinks) = (site.settings, site.permalinks)
         var all: [(feed: Feed, posts: [Int])] = []
         func add(
             _ page: Address, _ formats: [FeedFormat], _ title: String, _ posts: [Int],
             _ description: String? = nil, author: String? = nil
         ) {
-            let url = urls.absolute(page)
+            let url = frame.urls.absolute(page)
             let author =
                 author.map { Byline(name: $0, url: url) }
-                ?? Byline(name: settings.title, url: urls.absolute(.home))
+                ?? Byline(name: settings.title, url: frame.urls.absolute(.home))
             let feed = Feed(
                 page: page, formats: formats, title: title, description: description,
-                language: language, url: url, author: author)
+                language: frame.language, url: url, author: author)
             all.append((feed, posts))
         }
-        func title(_ name: String) -> String { words.title(name, of: settings.title) }
+        func title(_ name: String) -> String { frame.words.title(name, of: settings.title) }
         if !plan.formats.site.isEmpty {
             add(.home, plan.formats.site, settings.title, plan.site, settings.description)
         }
@@ -46,10 +47,10 @@ package final class FeedPresenter: Sendable {
         for (group, posts) in zip(site.groups, plan.groups) where !posts.isEmpty {
             add(permalinks.group(group.slug), plan.formats.groups, title(group.title), posts)
         }
-        for (tag, posts) in zip(tags.entries, plan.tags) where !posts.isEmpty {
+        for (tag, posts) in zip(tags.all, plan.tags) where !posts.isEmpty {
             add(permalinks.tag(tag.slug), plan.formats.tags, title(tag.name), posts)
         }
-        (self.all, self.entries, self.urls) = (all, entries, urls)
+        (self.all, self.entries) = (all, entries)
         byPage = Dictionary(all.indices.map { (all[$0].feed.page, $0) }) { first, _ in first }
     }
 
@@ -73,17 +74,7 @@ package final class FeedPresenter: Sendable {
 
 /// The entries of all feeds: each is written once in a format, within a memory limit.
 private struct WrittenEntries {
-    struct Entry {
-        /// The page that findings are reported at; `nil` if the text stays on its page.
-        let page: Address?
-        let updated: FeedTime
-        let bytes: [UInt8]
-
-        /// What must be searched if the text is searched on its page; `nil` for all bytes.
-        let newBytes: [UInt8]?
-    }
-
-    private(set) var entries: [Address: Entry] = [:]
+    private(set) var entries: [Address: WrittenEntry] = [:]
 
     /// In bytes.
     private var size = 0
@@ -91,18 +82,29 @@ private struct WrittenEntries {
     /// In bytes. Above it, all entries are dropped, and written again as needed.
     private static let largest = 8 << 20
 
-    mutating func add(_ entry: Entry, _ key: Address) {
+    mutating func add(_ entry: WrittenEntry, _ key: Address) {
         if size > Self.largest { self = WrittenEntries() }
         entries[key] = entry
         size += entry.bytes.count
     }
 }
 
+/// A post in the format of a feed.
+private struct WrittenEntry {
+    /// The page that findings are reported at; `nil` if the text stays on its page.
+    let page: Address?
+    let updated: FeedTime
+    let bytes: [UInt8]
+
+    /// What must be searched if the text is searched on its page; `nil` for all bytes.
+    let newBytes: [UInt8]?
+}
+
 extension FeedPresenter {
     /// Returns a feed of the posts at these positions.
     private func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
         let entries = posts.map { entry($0, format) }
-        func bytes(_ entries: [WrittenEntries.Entry]) -> [UInt8] {
+        func bytes(_ entries: [WrittenEntry]) -> [UInt8] {
             format.bytes(
                 of: feed, updated: entries.lazy.map(\.updated).max(),
                 entries: entries.map(\.bytes))
@@ -121,7 +123,7 @@ extension FeedPresenter {
         return rendered
     }
 
-    private func entry(_ post: Int, _ format: FeedFormat) -> WrittenEntries.Entry {
+    private func entry(_ post: Int, _ format: FeedFormat) -> WrittenEntry {
         let page = entries.addresses[post]
         let key = Address.feed(format, of: page)
         if let entry = written.with({ $0.entries[key] }) { return entry }
@@ -131,7 +133,7 @@ extension FeedPresenter {
             new = feedEntry
             new?.content = content
         }
-        let entry = WrittenEntries.Entry(
+        let entry = WrittenEntry(
             page: entries.staysOnPage(post) ? nil : page, updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
             newBytes: new.map(format.bytes(of:)))
@@ -153,6 +155,11 @@ package struct FeedPlan: Sendable, Equatable {
     let contacts: [[Int]]
     let groups: [[Int]]
     let tags: [[Int]]
+
+    /// The posts in any feed.
+    var posts: Set<Int> {
+        ([site] + contacts + groups + tags).reduce(into: []) { $0.formUnion($1) }
+    }
 
     /// `authorship`, `grouped` and `tagged` have the posts of each contact, group and tag, newest
     /// first.

@@ -3,7 +3,7 @@ import Content
 extension SitePresenter {
     /// The absolute URLs of all public pages, with the last change of posts. Excludes redirects,
     /// files and the members' page.
-    package var sitemap: [(url: String, modified: FeedTime?)] {
+    var sitemap: [(url: String, modified: FeedTime?)] {
         let (settings, permalinks) = (site.settings, site.permalinks)
         let contactLists = 1...pageCount(groups.listedContacts, settings.contactsPerPage)
         let postLists = 1...pageCount(site.posts.count, settings.postsPerPage)
@@ -14,7 +14,7 @@ extension SitePresenter {
             .map(permalinks.address(of:)).filter { members.page == nil || $0 != .members }
         let others =
             pages
-            + tags.entries.filter { tag in
+            + tags.all.filter { tag in
                 tag.posts.contains { site.entries[$0].value.status == .published }
             }.flatMap { tag in
                 (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
@@ -32,7 +32,4 @@ extension SitePresenter {
                 )
             }
     }
-
-    package var hasOwnRobots: Bool { site.staticFiles.contains(.robots) }
-    package var hasOwnRedirects: Bool { site.staticFiles.contains(.redirects) }
 }

@@ -52,7 +52,7 @@ package struct PageFrame: Sendable {
     }
 
     /// Returns the head of a page. The home page has no title of its own and uses the site's.
-    /// `section` is the list above the page; `own` are feeds in addition to the site's.
+    /// `section` is the list above the page, or its own section; `own` are feeds in addition to the site's.
     func head(
         _ title: String?, _ description: String? = nil, at address: Address?,
         below section: Section = .home, feeds own: [FeedLink] = [],
@@ -88,8 +88,15 @@ extension PageFrame {
     private func linkedData(
         _ title: String?, at url: String, below section: Section, _ topic: PageTopic
     ) -> HTML? {
-        let trail = title.map { (trails[section] ?? []) + [PageLink(title: $0, url: url)] }
+        let trail = title.map { above(section) + [PageLink(title: $0, url: url)] }
         return topic.linkedData(trail: trail ?? [], in: self)
+    }
+}
+
+extension PageFrame {
+    /// The breadcrumbs above a page of the section.
+    private func above(_ section: Section) -> [PageLink] {
+        trails[section] ?? trails[.home] ?? []
     }
 }
 

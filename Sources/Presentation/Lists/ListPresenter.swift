@@ -20,23 +20,22 @@ package final class ListPresenter: Sendable {
     private let tags: TagIndex
     private let feeds: FeedPresenter
 
-    /// One for each of `tags.entries`, in their order.
+    /// One for each of `tags.all`, in their order.
     private let tagLinks: [TagLink]
     private let members: MembersPage?
-    private let urls: URLWriter
     private let homeSections: [HomeSection]
 
     /// `homeSections` are the sections of the home page.
     init(
         _ site: Site, people: PeopleIndex, groups: GroupPresenter, entries: EntryPresenter,
         summaries: [Lazy<EntrySummary>], groupPosts: [[Int]], frame: PageFrame, tags: TagIndex,
-        feeds: FeedPresenter, tagLinks: [TagLink], members: MembersPage?, urls: URLWriter,
+        feeds: FeedPresenter, tagLinks: [TagLink], members: MembersPage?,
         homeSections: [HomeSection]
     ) {
         (self.site, self.people, self.groups, self.entries) = (site, people, groups, entries)
         (self.summaries, self.groupPosts, self.frame) = (summaries, groupPosts, frame)
         (self.tags, self.feeds, self.tagLinks) = (tags, feeds, tagLinks)
-        (self.members, self.urls, self.homeSections) = (members, urls, homeSections)
+        (self.members, self.homeSections) = (members, homeSections)
     }
 
     func outputs(_ templates: PageTemplates?) -> [Output] {
@@ -72,7 +71,7 @@ package final class ListPresenter: Sendable {
                 permalinks.contacts
             ) { [self] in contacts($0) }
             + pages(site.posts.count, \.posts, permalinks.posts) { [self] in posts($0) }
-            + tags.entries.enumerated().flatMap { position, tag in
+            + tags.all.enumerated().flatMap { position, tag in
                 pages(tag.posts.count, \.tag, { permalinks.tag(tag.slug, page: $0) }) { [self] in
                     self.tag(position, $0)
                 }
@@ -96,6 +95,7 @@ package final class ListPresenter: Sendable {
 
 extension ListPresenter {
     private var permalinks: Permalinks { site.permalinks }
+    private var urls: URLWriter { frame.urls }
 
     package var notFound: NotFoundPage {
         NotFoundPage(
@@ -188,7 +188,7 @@ extension ListPresenter {
     }
 
     package func tag(_ index: Int, _ number: Int) -> TagPage {
-        let entry = tags.entries[index]
+        let entry = tags.all[index]
         let (shown, pagination) = part(
             number, of: entry.posts, by: site.settings.postsPerPage
         ) { permalinks.tag(entry.slug, page: $0) }

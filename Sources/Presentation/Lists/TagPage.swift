@@ -52,6 +52,18 @@ package struct TagLink: Sendable, Hashable {
     package let posts: String
 }
 
+extension TagIndex {
+    /// Returns a link to each tag, in their order.
+    func links(_ frame: PageFrame) -> [TagLink] {
+        all.map { tag in
+            TagLink(
+                name: tag.name, url: frame.urls.url(frame.permalinks.tag(tag.slug)),
+                count: String(tag.posts.count),
+                posts: frame.words.text(.postCount, count: tag.posts.count))
+        }
+    }
+}
+
 extension TagLink: TemplateModel {
     package static let vocabulary = Vocabulary<TagLink> {
         $0.text("name", \.name)

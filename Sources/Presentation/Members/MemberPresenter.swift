@@ -30,16 +30,16 @@ package struct MemberPresenter: Sendable {
 
     init(
         site: Site, people: PeopleIndex, authorship: [[Int]], frame: PageFrame,
-        dates: DateWriter, urls: URLWriter
+        dates: DateWriter
     ) {
+        urls = frame.urls
         members = site.members?.all ?? []
         base = urls.absolute(.home)
-        page = site.members.flatMap { Self.page($0, site.settings, frame, urls) }
+        page = site.members.flatMap { Self.page($0, site.settings, frame) }
         self.site = site
         self.people = people
         words = frame.words
         self.dates = dates
-        self.urls = urls
         let newest = members.isEmpty ? [] : Self.newest(site, authorship)
         self.newest = newest
         newestOfFollowers = Self.followers(of: site.contacts.count, members)
@@ -57,13 +57,13 @@ package struct MemberPresenter: Sendable {
 
 extension MemberPresenter {
     private static func page(
-        _ members: Members, _ settings: SiteSettings, _ frame: PageFrame, _ urls: URLWriter
+        _ members: Members, _ settings: SiteSettings, _ frame: PageFrame
     ) -> MembersPage? {
         guard !members.all.isEmpty else { return nil }
         return MembersPage(
             site: frame.site(in: .members), page: frame.head(frame.words[.members], at: .members),
             title: frame.words[.members], salt: members.salt.base64, rounds: String(members.rounds),
-            base: urls.absolute(.home), payloads: urls.url(.members),
+            base: frame.urls.absolute(.home), payloads: frame.urls.url(.members),
             forgottenPassword: settings.members.forgottenPassword)
     }
 

@@ -25,7 +25,7 @@ struct PublishedValues: Sendable, Equatable {
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
         dates = site.posts.compactMap(\.value.date) + site.posts.compactMap(\.value.updated)
         self.addresses = addresses
-        tagSlugs = tags.entries.map(\.slug)
+        tagSlugs = tags.all.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
     }
 }
@@ -33,7 +33,7 @@ struct PublishedValues: Sendable, Equatable {
 extension PublishedValues {
     /// Returns all published texts of a kind, in every form that the site writes: the name of a
     /// withheld namesake is equal. `photos` has the photos.
-    package func texts(of kind: SensitiveValue.Kind) -> [String] {
+    package func texts(of kind: SensitiveKind) -> [String] {
         switch kind {
         case .email: cards.flatMap(\.emails).map(\.value)
         case .phone: cards.flatMap(\.phones).map(\.value)
@@ -151,6 +151,17 @@ package struct LeakGateInput: Equatable, Sendable {
     /// The pages in files such as `people/ada.html`, without `.html`.
     let pageFiles: Set<String>
     let contactFolder: String
+
+    init(
+        _ site: Site, _ book: AddressBook, _ tags: TagIndex, _ words: Words,
+        withheld: SensitiveValues, allowances: [Allowance]
+    ) {
+        (self.withheld, self.allowances) = (withheld, allowances)
+        markdown = site.settings.markdown
+        published = PublishedValues(site, book.entries, tags, words)
+        pageFiles = book.pageFiles
+        contactFolder = site.permalinks.contactFolder
+    }
 
     func leakGate(_ dates: DateWriter, _ texts: TextPresenter) -> LeakGate {
         let shown = withheld.writingBirthdays { dates.allWords(for: $0) }

@@ -22,7 +22,6 @@ package final class SitePresenter: Sendable {
 
     /// The theme's templates and words, which a withheld value may be in.
     package let templateTexts: [SourceText]
-    package let urls: URLWriter
 
     let texts: TextPresenter
     let book: AddressBook
@@ -42,8 +41,11 @@ package final class SitePresenter: Sendable {
     /// The texts, by the folders in Output of their pages.
     private let textsByFolder: Lazy<[String: [Lazy<RenderedText>]]>
 
-    /// Positions of contacts, by the addresses of their pictures.
-    private let portraits: [Address: Int]
+    /// The published files that are known before texts are converted.
+    let files: [PublishedFile]
+
+    /// The smaller versions of portraits and of the pictures above texts.
+    private let versions: Set<VersionFile>
 
     /// Presents a site without templates and without a leak gate.
     package convenience init(_ site: Site, problems: inout [Problem]) {
@@ -59,121 +61,84 @@ package final class SitePresenter: Sendable {
         withheld: SensitiveValues?, allowances: [Allowance] = [],
         _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>, problems: inout [Problem]
     ) {
-        let (settings, permalinks) = (site.settings, site.permalinks)
-        let words = Words(
-            Words.Input(settings, files: theme?.words ?? []), problems: &problems)
+        let settings = site.settings
+        (self.site, self.pictures) = (site, pictures)
+        let words = Words(settings, files: theme?.words ?? [], problems: &problems)
         let writers = LocaleWriters(locale: settings.locale, zone: settings.timeZone)
-        let tags = TagIndex(site.posts.map { $0.value.tags }, permalinks, problems: &problems)
+
+        // The addresses depend on the lists of posts, and all pages on the addresses.
+        tags = TagIndex(site.posts.map(\.value.tags), site.permalinks, problems: &problems)
         let authorship = PeopleIndex.posts(
-            by: site.posts.map { $0.value.authors }, contacts: site.contacts.count)
+            by: site.posts.map(\.value.authors), contacts: site.contacts.count)
         let grouped = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
         let plan = FeedPlan(
             settings.feeds, isPublished: site.posts.map { $0.value.status == .published },
-            authorship: authorship, grouped: grouped.posts, tagged: tags.entries.map(\.posts))
-        let book = AddressBook(
-            site, tags: tags.entries, grouped, plan, authorship: authorship, problems: &problems)
-        let (urls, remover) = (
-            book.urls,
-            MetadataRemover(
-                keepsMetadata: settings.keepPictureMetadata,
-                keepsScripts: settings.markdown.rawHTML)
-        )
+            authorship: authorship, grouped: grouped.posts, tagged: tags.all.map(\.posts))
+        book = AddressBook(
+            site, tags: tags.all, grouped, plan, authorship: authorship, problems: &problems)
 
-        let texts = TextPresenter(book: book, site: site, words: words, pictures: pictures)
-        func rendered(_ text: TextFile, _ page: Address, belowPicture: Bool) -> Lazy<RenderedText> {
-            Lazy { texts.rendered(text, at: page, isBelowPicture: belowPicture) }
-        }
-        entryTexts = zip(site.entries, book.entries).map { entry, address in
-            rendered(entry.value.text, address, belowPicture: entry.value.image != nil)
-        }
-        biographies = site.contacts.map { contact in
-            contact.value.biography.map {
-                rendered(
-                    $0.text, permalinks.contact(contact.value.slug),
-                    belowPicture: contact.value.photo != nil)
-            }
-        }
+        texts = TextPresenter(book: book, site: site, words: words, pictures: pictures)
+        entryTexts = texts.ofEntries
+        biographies = texts.ofContacts
+        textsByFolder = texts.byFolder(entryTexts, biographies)
 
-        let (entryTexts, biographies) = (entryTexts, biographies)
-        textsByFolder = Lazy {
-            let texts =
-                zip(book.entries, entryTexts).map { ($0, $1) }
-                + zip(site.contacts, biographies).compactMap { contact, text in
-                    text.map { (permalinks.contact(contact.slug), $0) }
-                }
-            return Dictionary(grouping: texts) { $0.0.path.folderOfPage }.mapValues { $0.map(\.1) }
-        }
-
-        let leakGate = withheld.map { withheld in
+        leakGate = withheld.map { [book, tags, texts] withheld in
             let input = LeakGateInput(
-                withheld: withheld, markdown: settings.markdown,
-                allowances: allowances,
-                published: PublishedValues(site, book.entries, tags, words),
-                pageFiles: book.pageFiles,
-                contactFolder: permalinks.contactFolder)
+                site, book, tags, words, withheld: withheld, allowances: allowances)
             let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
             return LeakGate(sharing: gate)
         }
-        let listed = leakGate?.listed(site.contacts, permalinks) ?? site.contacts
-        let people = PeopleIndex(
-            listed, settings, words, writers.names, photos: book.photos,
-            portraits: book.portraits(pictures), biographies: biographies, leakGate)
-        let groups = GroupPresenter(
+
+        people = PeopleIndex(
+            leakGate?.listed(site.contacts, site.permalinks) ?? site.contacts, settings, words,
+            writers.names, photos: book.photos, portraits: book.portraits(pictures),
+            biographies: biographies, leakGate)
+        groups = GroupPresenter(
             site: site, words: words, index: grouped, people: people, names: writers.names,
-            urls: urls)
-        let frame = PageFrame(site, words, book, problems: &problems)
-        let tagLinks = tags.entries.map {
-            TagLink(
-                name: $0.name, url: urls.url(permalinks.tag($0.slug)),
-                count: String($0.posts.count),
-                posts: words.text(.postCount, count: $0.posts.count))
-        }
+            urls: book.urls)
+        frame = PageFrame(site, words, book, problems: &problems)
+        let tagLinks = tags.links(frame)
         let motion = MotionDesign(settings.motion, problems: &problems)
         members = MemberPresenter(
-            site: site, people: people, authorship: authorship, frame: frame,
-            dates: writers.dates, urls: urls)
-        let entries = EntryPresenter(
-            site, texts, rendered: entryTexts, people: people, groups: groups,
-            tags: Dictionary(zip(tags.entries.map(\.slug), tagLinks)) { first, _ in first },
+            site: site, people: people, authorship: authorship, frame: frame, dates: writers.dates)
+        entries = EntryPresenter(
+            site, texts, rendered: entryTexts, inFeeds: plan.posts, people: people, groups: groups,
+            tags: Dictionary(zip(tags.all.map(\.slug), tagLinks)) { first, _ in first },
             frame: frame, dates: writers.dates, motion: motion, form: members.page, leakGate)
-        summaries = site.entries.indices.map { index in Lazy { entries.listed(index) } }
-        feeds = FeedPresenter(
-            site, entries, plan: plan, tags: tags, people: people,
-            language: settings.locale.languageTag, words: words, urls: urls)
+        summaries = site.entries.indices.map { [entries] index in Lazy { entries.listed(index) } }
+        feeds = FeedPresenter(site, entries, plan: plan, tags: tags, people: people, frame: frame)
         contacts = ContactPresenter(
             site, people: people, groups: groups, feeds: feeds, summaries: summaries,
-            authorship: authorship, frame: frame, writers: writers, urls: urls)
-        vcards = VCardPresenter(site, book, pictures, remover, leakGate)
+            authorship: authorship, frame: frame, writers: writers)
         lists = ListPresenter(
             site, people: people, groups: groups, entries: entries, summaries: summaries,
             groupPosts: grouped.posts, frame: frame, tags: tags, feeds: feeds, tagLinks: tagLinks,
-            members: members.page, urls: urls,
+            members: members.page,
             homeSections: groups.homeSections(
                 settings.home, welcome: site.welcome.map { site.entries[$0].value },
                 problems: &problems))
 
+        remover = MetadataRemover(
+            keepsMetadata: settings.keepPictureMetadata,
+            keepsScripts: settings.markdown.rawHTML)
+        vcards = VCardPresenter(site, book, pictures, remover, leakGate)
+        files = book.files
+        versions = Set(
+            (people.portraits.compactMap { $0?.smallFiles }
+                + site.entries.compactMap { [texts] in texts.cover(of: $0.value)?.versions?.files })
+                .joined())
         assets = Assets(
             theme ?? ThemeFolder(), tokens: StyleTokens(settings, problems: &problems),
-            motion: motion,
-            metadataRemover: remover, problems: &problems)
+            motion: motion, metadataRemover: remover, problems: &problems)
         let sources = theme?.templates(problems: &problems) ?? []
-        templates =
-            theme == nil
-            ? nil
-            : PageTemplates(
-                sources, assets: assets.constants(urls), words: words.constants,
+        templates = theme.flatMap { [assets, members, book] _ in
+            PageTemplates(
+                sources, assets: assets.constants(book.urls), words: words.constants,
                 bounces: BounceCheck(
                     animations: motion.classNames, styleSheets: assets.styleSheets),
                 extraKeys: site.extraKeys, hasMembers: members.page != nil, problems: &problems)
+        }
         templateTexts = sources.map(\.text) + words.sources
-        portraits = Dictionary(
-            book.photos.enumerated().compactMap { index, address in address.map { ($0, index) } }
-        ) { first, _ in first }
-        (self.site, self.tags, self.entries) = (site, tags, entries)
-        (self.texts, self.book) = (texts, book)
-        (self.urls, self.frame, self.people, self.groups) = (urls, frame, people, groups)
-        (self.pictures, self.remover) = (pictures, remover)
-        self.leakGate = leakGate
         allowInLists()
     }
 }
@@ -264,37 +229,6 @@ extension LeakGate {
 
 /// Files of the site, and pictures.
 extension SitePresenter {
-    /// The static files, the files of entries' own folders, the pictures above texts, and the
-    /// contacts' pictures that are files.
-    package var files: [PublishedFile] {
-        let attachments = site.entries.flatMap(\.value.attachments)
-        let own =
-            site.staticFiles.map { PublishedFile(file: $0, address: .file($0.path)) }
-            + attachments.compactMap { file in
-                book.attachment(file.contentPath).map { PublishedFile(file: file, address: $0) }
-            }
-        let pictures = covers + site.contacts.indices.compactMap(picture(ofContact:))
-        return own + Set(pictures).subtracting(own).sorted { $0.address.path < $1.address.path }
-    }
-
-    /// The pictures above texts that are no files of a text's own folder.
-    package var covers: [PublishedFile] {
-        site.entries.map(\.value).compactMap {
-            guard case .file(let file) = $0.image, let address = book.image(of: $0),
-                book.attachment(file.contentPath) == nil
-            else { return nil }
-            return PublishedFile(file: file, address: address)
-        }
-    }
-
-    /// Returns the contact's picture if it is a file beside the card.
-    package func picture(ofContact index: Int) -> PublishedFile? {
-        guard case .file(let file) = site.contacts[index].value.photo,
-            let address = book.photos[index]
-        else { return nil }
-        return PublishedFile(file: file, address: address)
-    }
-
     /// The photos in contacts' cards.
     private var photos: [Output] {
         site.contacts.indices.compactMap { index in
@@ -307,16 +241,8 @@ extension SitePresenter {
         }
     }
 
-    /// The smaller versions of portraits and of the pictures above texts.
-    private var versions: Set<VersionFile> {
-        let covers = site.entries.compactMap { texts.cover(of: $0.value)?.versions }
-        return Set(
-            (people.portraits.compactMap { $0?.smallFiles } + covers.map(\.files)).joined())
-    }
-
     private func output(_ file: PublishedFile) -> Output {
-        let versions =
-            portraits[file.address].flatMap(pictures.portrait) ?? pictures.files[file.file.shown]
+        let versions = pictures.files[file.file.shown]
         var version = Hasher()
         version.combine(file.file.stamp)
         version.combine(remover)
@@ -376,6 +302,8 @@ package struct MissingVersion: Error {
 }
 
 extension SitePresenter {
+    var urls: URLWriter { book.urls }
+
     /// The pages at earlier addresses.
     private var redirectPages: [Output] {
         redirects.map { redirect in
@@ -394,11 +322,11 @@ extension SitePresenter {
                 return Rendered(files.indices.contains(part) ? files[part].bytes : nil)
             }
         }
-        if !hasOwnRobots {
+        if !site.staticFiles.contains(.robots) {
             files.append(Output(.robots, .files) { [urls] in Rendered(ServerFiles.robots(urls)) })
         }
         let redirects = redirects
-        if !redirects.isEmpty, !hasOwnRedirects {
+        if !redirects.isEmpty, !site.staticFiles.contains(.redirects) {
             files.append(
                 Output(.redirects, .files) { [urls] in
                     Rendered(ServerFiles.redirects(redirects, urls))
@@ -407,7 +335,7 @@ extension SitePresenter {
         return files
     }
 
-    package var redirects: [Redirect] {
+    var redirects: [Redirect] {
         zip(site.entries, entries.addresses).flatMap { redirects($0.value.aliases, to: $1) }
             + site.contacts.flatMap {
                 redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))

@@ -3,7 +3,8 @@ import Pictures
 
 /// The smaller versions of the pictures that a site's pages show.
 package struct SitePictures: Sendable {
-    /// Of the files of posts, of pages and of Content/static, by their paths in messages.
+    /// Of the files of entries and of Content/static, and of portraits beside cards, by their paths in
+    /// messages.
     package let files: [String: PictureVersions]
 
     /// By position in the site's contacts; empty or `nil` for contacts without.

@@ -16,33 +16,19 @@ package final class Words: Sendable {
     /// The files whose words are used, for locations in messages.
     package let sources: [SourceText]
 
-    /// All inputs of the words of a site.
-    package struct Input: Sendable, Equatable {
-        let locale: Locale
-        let localeLocation: Location?
-        let replaced: [WordEntry]
-
-        /// The site's own files of words.
-        let files: [SourceText]
-
-        package init(_ settings: SiteSettings, files: [SourceText]) {
-            (locale, localeLocation) = (settings.locale, settings.localeLocation)
-            replaced = settings.words
-            self.files = files
-        }
-    }
-
-    package init(_ input: Input, problems: inout [Problem]) {
-        let own = Dictionary(input.files.map { ($0.wordsLanguage, $0) }) { first, _ in first }
-        let names = input.locale.wordsLanguages
+    /// `files` are the site's own files of words.
+    package init(_ settings: SiteSettings, files: [SourceText], problems: inout [Problem]) {
+        let own = Dictionary(files.map { ($0.wordsLanguage, $0) }) { first, _ in first }
+        let locale = settings.locale
+        let names = locale.wordsLanguages
         let found = names.first { own[$0] != nil || Self.shipped[$0] != nil }
         language = found ?? Self.fallback
-        isRightToLeft = input.locale.direction == "rtl" && found != nil
-        plural = PluralRule(language: found == "pt" ? input.locale.languageTag : language)
+        isRightToLeft = locale.direction == "rtl" && found != nil
+        plural = PluralRule(language: found == "pt" ? locale.languageTag : language)
         var table = WordTable(Self.shippedWords(Self.fallback))
         let nearest = names.first { Self.shipped[$0] != nil } ?? Self.fallback
         table.replace(Self.shippedWords(nearest))
-        for file in input.files {
+        for file in files {
             let words = WordEntry.all(in: file, problems: &problems)
             let valid = table.checked(words, PluralRule(language: file.wordsLanguage), &problems)
             guard file.wordsLanguage == language else {
@@ -52,12 +38,12 @@ package final class Words: Sendable {
             problems += table.missing(in: words, of: file, fallback: nearest)
             table.replace(valid)
         }
-        table.replace(table.checked(input.replaced, plural, &problems))
+        table.replace(table.checked(settings.words, plural, &problems))
         self.table = table
         sources =
             [own[language]].compactMap(\.self)
             + Set([nearest, Self.fallback]).sorted().compactMap { Self.shipped[$0] }
-        if found == nil { problems.append(.languageFallback(input)) }
+        if found == nil { problems.append(.languageFallback(settings)) }
     }
 }
 
@@ -178,13 +164,14 @@ extension Locale {
 }
 
 extension Problem {
-    fileprivate static func languageFallback(_ input: Words.Input) -> Problem {
+    fileprivate static func languageFallback(_ settings: SiteSettings) -> Problem {
         Problem(
             .note, "language-fallback",
-            "the theme has no words in the language \"\(input.locale.languageTag)\"; "
+            "the theme has no words in the language \"\(settings.locale.languageTag)\"; "
                 + "the pages have English ones",
-            at: input.localeLocation,
-            help: "write them into Templates/words/\(input.locale.wordsLanguages.last ?? "").yml; "
+            at: settings.localeLocation,
+            help:
+                "write them into Templates/words/\(settings.locale.wordsLanguages.last ?? "").yml; "
                 + "shipped are \(Words.shippedLanguages.joined(separator: ", "))")
     }
 

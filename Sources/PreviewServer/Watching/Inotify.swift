@@ -55,27 +55,27 @@
     struct InotifyEvent: Equatable {
         /// The watch's number; -1 for the queue itself.
         let watch: Int32
-        let kind: Kind
+        let mask: Mask
 
         /// The name in the watched folder; empty for the folder itself.
         let name: String
 
-        struct Kind: OptionSet {
+        struct Mask: OptionSet {
             let rawValue: UInt32
 
-            static let modified = Kind(IN_MODIFY)
-            static let attributes = Kind(IN_ATTRIB)
-            static let movedAway = Kind(IN_MOVED_FROM)
-            static let movedHere = Kind(IN_MOVED_TO)
-            static let created = Kind(IN_CREATE)
-            static let deleted = Kind(IN_DELETE)
-            static let ofFolder = Kind(IN_ISDIR)
+            static let modified = Mask(IN_MODIFY)
+            static let attributes = Mask(IN_ATTRIB)
+            static let movedAway = Mask(IN_MOVED_FROM)
+            static let movedHere = Mask(IN_MOVED_TO)
+            static let created = Mask(IN_CREATE)
+            static let deleted = Mask(IN_DELETE)
+            static let ofFolder = Mask(IN_ISDIR)
 
             /// The watch was removed, because its folder was deleted or its file system unmounted.
-            static let ended = Kind(IN_IGNORED)
+            static let ended = Mask(IN_IGNORED)
 
             /// The queue is full, and further events are lost.
-            static let overflow = Kind(IN_Q_OVERFLOW)
+            static let overflow = Mask(IN_Q_OVERFLOW)
 
             init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -106,7 +106,7 @@
             let tail = rest.dropFirst(Self.headerSize)
             guard numbers[3] <= tail.count else { return nil }
             watch = Int32(bitPattern: numbers[0])
-            kind = Kind(rawValue: numbers[1])
+            mask = Mask(rawValue: numbers[1])
             name = String(decoding: tail.prefix(Int(numbers[3])).prefix { $0 != 0 }, as: UTF8.self)
             rest = tail.dropFirst(Int(numbers[3]))
         }

@@ -72,28 +72,28 @@
 
         /// Returns true if there may be other folders to watch.
         private mutating func note(_ event: InotifyEvent) -> Bool {
-            let kind = event.kind
-            if kind.contains(.overflow) {
+            let mask = event.mask
+            if mask.contains(.overflow) {
                 pending.note("", wait: policy.quiet, at: .now)
                 return true
             }
             guard let folder = watched[event.watch] else { return false }
-            let isFolder = !kind.isDisjoint(with: [.ofFolder, .ended])
+            let isFolder = !mask.isDisjoint(with: [.ofFolder, .ended])
             let isIgnored = WatchedFolder.ignores(
                 event.name, isFolder: isFolder, showsHidden: folder.showsHidden)
             if isIgnored { return false }
             let path = folder.path + "/" + event.name
-            let isNew = !kind.isDisjoint(with: [.created, .movedHere])
+            let isNew = !mask.isDisjoint(with: [.created, .movedHere])
             let status = isNew ? try? FileStatus(path, followsLink: false) : nil
             // A new entry that is not a regular file, or a hard link, is not being written.
             let isBeingWritten =
-                kind.contains(.created) && status?.kind == .file && status?.linkCount == 1
+                mask.contains(.created) && status?.kind == .file && status?.linkCount == 1
             let wait =
-                if kind.contains(.attributes) {
+                if mask.contains(.attributes) {
                     nil as Duration?
-                } else if !kind.isDisjoint(with: [.deleted, .movedAway]) {
+                } else if !mask.isDisjoint(with: [.deleted, .movedAway]) {
                     policy.quietWhenGone
-                } else if isBeingWritten || kind.contains(.modified) {
+                } else if isBeingWritten || mask.contains(.modified) {
                     policy.quietWhenUnfinished
                 } else {
                     policy.quiet

@@ -68,7 +68,7 @@ package final class LeakGate: Sendable {
     /// files such as `people/ada.html`, without `.html`; `contactFolder` has contacts' pages.
     package init(
         _ sensitive: SensitiveValues, allowances: [Allowance],
-        published: (SensitiveValue.Kind) -> [String], photos: some Sequence<[UInt8]>,
+        published: (SensitiveKind) -> [String], photos: some Sequence<[UInt8]>,
         texts: @autoclosure () -> [PublishedText], pageFiles: Set<String> = [],
         contactFolder: String = ""
     ) {

@@ -15,7 +15,7 @@ struct LegitimateValues: Sendable {
 
     init(
         _ values: [SensitiveValue], _ search: LeakSearch,
-        published: (SensitiveValue.Kind) -> [String], photos: some Sequence<[UInt8]>,
+        published: (SensitiveKind) -> [String], photos: some Sequence<[UInt8]>,
         texts: [PublishedText], _ memory: inout SearchMemory
     ) {
         var everywhere: Set<Int> = []

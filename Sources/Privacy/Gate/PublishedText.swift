@@ -23,7 +23,7 @@ package struct PublishedText: Sendable, Hashable {
     var warnsOfNames: Bool { field == .organization || field == .title }
 
     /// True if a value of this kind may occur in the text.
-    func permits(_ kind: SensitiveValue.Kind) -> Bool {
+    func permits(_ kind: SensitiveKind) -> Bool {
         switch kind {
         case .photo: false
         case .note: true

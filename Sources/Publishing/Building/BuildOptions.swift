@@ -85,12 +85,15 @@ package struct BuildOptions: Sendable {
         let isReason =
             problem.severity == .error && ["leak", Problem.withdrawnContact].contains(problem.code)
             || isConsequence(problem) && Problem.codesOfDeadLinks.contains(problem.code)
-        return isReason && problem.location?.path.wholeMatch(of: Self.text) != nil
+        return isReason && problem.location.map { Self.mayLeaveOut($0.path) } == true
     }
 
-    /// The paths of texts and files that may be left out.
-    private static let text = SharedRegex(
-        /Content\/((posts|pages|static)\/.*|contacts\/.*\.md)/.dotMatchesNewlines())
+    /// True for the paths of entries, files beside them, static files and biographies.
+    private static func mayLeaveOut(_ path: String) -> Bool {
+        let folders = EntryCollection.all.map(\.name) + ["static"]
+        return folders.contains { path.hasPrefix("Content/\($0)/") }
+            || path.hasPrefix("Content/contacts/") && path.hasSuffix(".md")
+    }
 
     /// True if the site has the problem only because a consent has ended or something is held back.
     func isConsequence(_ problem: Problem) -> Bool {

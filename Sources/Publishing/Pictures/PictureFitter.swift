@@ -32,17 +32,11 @@ struct PictureFitter: Sendable {
         let place: Location
     }
 
-    /// The versions of a picture, or why it has none.
-    struct Outcome: Sendable {
-        var versions: PictureVersions?
-        var problem: Problem?
-    }
-
     /// Makes the versions of all pictures.
     func pictures(problems: inout [Problem]) async throws -> SitePictures {
-        let outcomes = try await outcomes(of: sources)
-        problems += Set(outcomes.values.compactMap(\.problem))
-        return pictures(outcomes)
+        let fitted = try await fit(sources)
+        problems += Set(fitted.values.compactMap(\.problem))
+        return pictures(fitted)
     }
 
     /// All pictures; empty if site.yml says not to resize them.
@@ -50,22 +44,25 @@ struct PictureFitter: Sendable {
         site.settings.pictures.areResized ? portraits.map(\.source) + files : []
     }
 
-    func outcomes(of sources: [Source]) async throws -> [Source: Outcome] {
+    func fit(_ sources: [Source]) async throws -> [Source: FittedPicture] {
         progress.begin("resizing pictures", total: sources.count)
-        let outcomes = try await sources.concurrentMap(jobs: jobs, chunk: 1) { source in
+        let pairs = try await sources.concurrentMap(jobs: jobs, chunk: 1) { source in
             defer { progress.advance() }
-            return (source, outcome(source))
+            return (source, fitted(source))
         }
-        return Dictionary(outcomes) { first, _ in first }
+        return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the versions of the pictures; one without an outcome has none yet.
-    func pictures(_ outcomes: [Source: Outcome]) -> SitePictures {
-        guard !outcomes.isEmpty else { return SitePictures() }
+    /// Returns the versions of the pictures; one that is not in `fitted` has none yet.
+    func pictures(_ fitted: [Source: FittedPicture]) -> SitePictures {
+        guard !fitted.isEmpty else { return SitePictures() }
         var byContact: [PictureVersions?] = Array(repeating: nil, count: site.contacts.count)
-        for (contact, source) in portraits { byContact[contact] = outcomes[source]?.versions }
-        let byFile = files.compactMap { file in
-            outcomes[file]?.versions.map { (file.place.path, $0) }
+        for (contact, source) in portraits { byContact[contact] = fitted[source]?.versions }
+        let ownFiles = portraits.map(\.source).filter {
+            if case .file = $0.picture { true } else { false }
+        }
+        let byFile = (files + ownFiles).compactMap { source in
+            fitted[source]?.versions.map { (source.place.path, $0) }
         }
         return SitePictures(
             files: Dictionary(byFile) { first, _ in first }, portraits: byContact,
@@ -130,30 +127,37 @@ extension PictureFitter {
 
 extension PictureFitter {
     /// An unreadable file is reported when it is published.
-    private func outcome(_ source: Source) -> Outcome {
+    private func fitted(_ source: Source) -> FittedPicture {
         guard let bytes = source.picture.bytes, !source.resizer.leavesAlone(bytes),
             source.isPortrait || withheld.value.leaks(in: bytes).isEmpty
-        else { return Outcome() }
+        else { return FittedPicture() }
         if PictureType(bytes) == .heic || source.isUnshown {
-            return Outcome(problem: source.unshown)
+            return FittedPicture(problem: source.unshown)
         }
-        if PictureType(bytes) == nil { return Outcome(problem: source.notAPicture) }
+        if PictureType(bytes) == nil { return FittedPicture(problem: source.notAPicture) }
         let name = PictureStore.name(of: bytes, source.resizer)
-        if let versions = store.versions(name) { return Outcome(versions: versions) }
+        if let versions = store.versions(name) { return FittedPicture(versions: versions) }
         let cleaned: [UInt8]
         switch PictureMetadata.removal(from: bytes) {
         case .nothingToRemove: cleaned = bytes
         case .removed(let rest): cleaned = rest
         // A damaged file is reported when it is published.
-        case .damaged: return Outcome()
-        case .unsupported: return Outcome(problem: source.problem(.otherFormat, bytes.count))
+        case .damaged: return FittedPicture()
+        case .unsupported: return FittedPicture(problem: source.problem(.otherFormat, bytes.count))
         }
         do throws(PictureObstacle) {
-            return Outcome(versions: store.save(try source.resizer.resized(cleaned), as: name))
+            return FittedPicture(
+                versions: store.save(try source.resizer.resized(cleaned), as: name))
         } catch {
-            return Outcome(problem: source.problem(error, bytes.count))
+            return FittedPicture(problem: source.problem(error, bytes.count))
         }
     }
+}
+
+/// The versions of a picture, or why it has none.
+struct FittedPicture: Sendable {
+    var versions: PictureVersions?
+    var problem: Problem?
 }
 
 extension PictureFitter.Source {

@@ -20,7 +20,7 @@ package actor SitePreview {
     private var files: [FoundFile] = []
     private var index: FileIndex?
     private var notes: [Problem] = []
-    private var pictures: [PictureFitter.Source: PictureFitter.Outcome] = [:]
+    private var pictures: [PictureFitter.Source: FittedPicture] = [:]
     private var leakGate = Cache<Singleton, LeakGateInput, LeakGate>()
 
     fileprivate struct Current: Sendable {
@@ -86,9 +86,9 @@ extension SitePreview {
         var areShown = false
         while !new.isEmpty {
             let next = new.prefix(fitter.jobs)
-            let outcomes = try await fitter.outcomes(of: Array(next))
-            pictures.merge(outcomes) { $1 }
-            areShown = areShown || outcomes.values.contains { $0.versions != nil }
+            let fitted = try await fitter.fit(Array(next))
+            pictures.merge(fitted) { $1 }
+            areShown = areShown || fitted.values.contains { $0.versions != nil }
             new = new.dropFirst(next.count)
         }
         let sources = Set(fitter.sources)

@@ -17,12 +17,12 @@
             #expect(
                 Self.events(bytes) == [
                     InotifyEvent(
-                        watch: 3, kind: [.created, .ofFolder], name: "posts"),
+                        watch: 3, mask: [.created, .ofFolder], name: "posts"),
                     InotifyEvent(
-                        watch: 4, kind: .movedHere,
+                        watch: 4, mask: .movedHere,
                         name: "\u{FFFD}a"),
-                    InotifyEvent(watch: 5, kind: .ended, name: ""),
-                    InotifyEvent(watch: -1, kind: .overflow, name: ""),
+                    InotifyEvent(watch: 5, mask: .ended, name: ""),
+                    InotifyEvent(watch: -1, mask: .overflow, name: ""),
                 ])
         }
 

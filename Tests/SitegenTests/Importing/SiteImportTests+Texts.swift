@@ -45,17 +45,39 @@ extension SiteImportTests {
             "\(second)")
     }
 
-    @Test("Dates, authors and tags of pages are kept below extra")
-    func extraKeysOfPages() throws {
+    @Test("Pages keep date and authors, but for the home page; what else posts have is below extra")
+    func frontMatterOfPages() throws {
         let front = "title: About\ndate: 2023-01-05\nauthor: Ann\ntags: [a]\nextra: plain\n"
         let folder = try imported(
             "jekyll",
-            ["_config.yml": "url: https://x.example\n", "about.md": "---\n\(front)---\nUs\n"])
+            [
+                "_config.yml": "url: https://x.example\n", "about.md": "---\n\(front)---\nUs\n",
+                "index.md": "---\n\(front)---\nWe\n",
+            ])
         _ = try built(folder)
-        let page = try folder.text("new/Content/pages/about.md")
         #expect(
-            page.contains("extra: {date: \"2023-01-05\", author: Ann, tags: [a], extra: plain}\n"),
-            "\(page)")
+            try folder.text("new/Content/pages/about.md") == """
+                ---
+                title: About
+                date: 2023-01-05
+                guests: [Ann]
+                aliases: ["/about.html"]
+                extra: {tags: [a], extra: plain}
+                ---
+
+                Us
+
+                """)
+        #expect(
+            try folder.text("new/Content/pages/index.md") == """
+                ---
+                title: About
+                extra: {date: "2023-01-05", author: Ann, tags: [a], extra: plain}
+                ---
+
+                We
+
+                """)
     }
 
     @Test("Links to lists that are not imported are warnings, and those to new lists are none")

@@ -2,19 +2,19 @@ import Platform
 
 /// How the reader treats a byte.
 struct ByteClass: BitwiseCopyable, Sendable {
-    let kind: Kind
+    let role: Role
 
     /// The folded letter or digit.
     let fold: UInt8
 
-    /// Flags for the two most frequent kinds, so that one test is enough.
+    /// Flags for the two most frequent roles, so that one test is enough.
     let isLetter: Bool
     let isGap: Bool
 
     /// What the byte adds to a gap: a character, or whitespace flags.
     let gap: UInt32
 
-    enum Kind: UInt8 {
+    enum Role: UInt8 {
         case letter
 
         /// Only part of a gap.
@@ -33,7 +33,7 @@ struct ByteClass: BitwiseCopyable, Sendable {
     static let all = ByteTable { ByteClass($0) }
 
     private init(_ byte: UInt8) {
-        kind =
+        role =
             switch byte {
             case UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "\\"): .escape
             case UInt8(ascii: "<"): .tag
@@ -42,8 +42,8 @@ struct ByteClass: BitwiseCopyable, Sendable {
             case 0x80...: .beyondASCII
             default: byte.isASCIIWord ? .letter : .gap
             }
-        isLetter = kind == .letter
-        isGap = kind == .gap
+        isLetter = role == .letter
+        isGap = role == .gap
         fold = byte.isASCIILetter ? byte | 0x20 : byte
         gap =
             switch byte {

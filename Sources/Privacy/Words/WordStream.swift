@@ -110,7 +110,7 @@ extension WordStream {
     mutating func append(_ scalar: Unicode.Scalar, at source: Int) {
         guard scalar.isASCII else { return appendBeyondASCII(scalar, at: source) }
         let byte = ByteClass.all[UInt8(truncatingIfNeeded: scalar.value)]
-        guard byte.kind == .letter else { return gap.append(byte) }
+        guard byte.role == .letter else { return gap.append(byte) }
         beginWord(at: source)
         append(byte.fold)
     }

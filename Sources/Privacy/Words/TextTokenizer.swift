@@ -48,11 +48,11 @@ extension TextTokenizer {
         while index < range.upperBound {
             index = readPlain(classes, from: index, to: range.upperBound, into: &stream)
             guard index < range.upperBound else { break }
-            let kind = classes[bytes[index]].kind
+            let role = classes[bytes[index]].role
             index =
-                kind == .tag
+                role == .tag
                 ? readTag(classes, at: index, to: range.upperBound, into: &stream)
-                : readRare(kind, at: index, into: &stream)
+                : readRare(role, at: index, into: &stream)
         }
         text = stream
     }
@@ -83,13 +83,13 @@ extension TextTokenizer {
                 index &+= 1
                 continue
             }
-            if byte.kind == .lineEnd {
+            if byte.role == .lineEnd {
                 if bytes.isFoldedLine(at: index) { mailLike = mailLike.extended(to: index) }
                 index = endOfSpaces(from: index &+ 1, to: end)
                 stream.gap.insert(.wideSpace)
                 continue
             }
-            guard byte.kind == .equals else { return index }
+            guard byte.role == .equals else { return index }
             if bytes.isQuotedPrintable(at: index) { mailLike = mailLike.extended(to: index) }
             stream.gap.append(byte)
             index &+= 1
@@ -139,9 +139,9 @@ extension TextTokenizer {
     }
 
     mutating func readRare(
-        _ kind: ByteClass.Kind, at index: Int, into stream: inout WordStream
+        _ role: ByteClass.Role, at index: Int, into stream: inout WordStream
     ) -> Int {
-        kind == .escape
+        role == .escape
             ? readEscape(at: index, into: &stream) : readBeyondASCII(at: index, into: &stream)
     }
 
@@ -187,7 +187,7 @@ extension TextTokenizer {
         while next < close {
             next = readPlain(classes, from: next, to: close, into: &inner)
             guard next < close else { break }
-            next = readRare(classes[bytes[next]].kind, at: next, into: &inner)
+            next = readRare(classes[bytes[next]].role, at: next, into: &inner)
         }
         tags = inner
         return close + 1
