@@ -166,7 +166,7 @@ extension EntryPresenter {
     }
 
     private func output(_ index: Int, _ templates: PageTemplates?) -> Rendered {
-        let bytes = templates.map { bytes(index, $0) }
+        let bytes = templates.map { self.bytes(index, $0) }
         let text = rendered[index].value
         var output = Rendered(bytes, problems: text.problems)
         if inFeeds.contains(index) {
