@@ -11,9 +11,10 @@ struct StyleTests {
     ) {
         var settings = SiteSettings()
         settings.theme = theme
-        var problems: [Problem] = []
-        let tokens = StyleTokens(settings, problems: &problems)
-        return (tokens.pages + tokens.form, problems.map { ProblemFormat.human.text(for: $0) })
+        return (
+            settings.styleTokens(ofForm: false) + settings.styleTokens(ofForm: true),
+            settings.lowContrasts.map { ProblemFormat.human.text(for: $0) }
+        )
     }
 
     @Test("Every token becomes a custom property; dark values only if they differ")

@@ -40,7 +40,7 @@ extension Contact {
         case .staticFile(let file): .file(file.path)
         case .file(let file): page.file("photo.\(file.fileExtension)")
         case .embedded(let bytes, let fileExtension):
-            page.file("\(StableHash(bytes).text).\(fileExtension)")
+            page.file("\(bytes.stableHashText).\(fileExtension)")
         }
     }
 

@@ -38,7 +38,7 @@ struct PeopleIndex: Sendable {
                     photoSources: portraits[position]?.sources(urls, width: nil),
                     photoColour: portraits[position]?.versions.meanColour,
                     initials: names.initials(contact.name),
-                    colour: String(StableHash(contact.slug.utf8).value % 8 + 1),
+                    colour: String(contact.slug.utf8.stableHash % 8 + 1),
                     title: contact.card.titles.first?.value,
                     organization: contact.card.organization.first,
                     isOrganization: contact.isOrganization)

@@ -4,9 +4,9 @@ extension FeedFormat {
     /// Returns one entry, which all feeds of this format with the post share.
     func bytes(of entry: FeedEntry) -> [UInt8] {
         switch self {
-        case .atom: AtomWriter.bytes(of: entry)
-        case .rss: RSSWriter.bytes(of: entry)
-        case .json: JSONFeedWriter.bytes(of: entry)
+        case .atom: entry.atom
+        case .rss: entry.rss
+        case .json: entry.json
         }
     }
 
@@ -14,71 +14,75 @@ extension FeedFormat {
     /// are no entries. `entries` were written in the same format, newest first.
     func bytes(of feed: Feed, updated: FeedTime?, entries: [[UInt8]]) -> [UInt8] {
         switch self {
-        case .atom: AtomWriter.bytes(of: feed, updated: updated, entries: entries)
-        case .rss: RSSWriter.bytes(of: feed, updated: updated, entries: entries)
-        case .json: JSONFeedWriter.bytes(of: feed, entries: entries)
+        case .atom: feed.atom(entries, updated: updated)
+        case .rss: feed.rss(entries, updated: updated)
+        case .json: feed.json(entries)
         }
     }
 }
 
-/// Writes feeds as Atom: RFC 4287.
-enum AtomWriter {
-    static func bytes(of feed: Feed, updated: FeedTime?, entries: [[UInt8]]) -> [UInt8] {
+/// Atom: RFC 4287.
+extension Feed {
+    fileprivate func atom(_ entries: [[UInt8]], updated: FeedTime?) -> [UInt8] {
         var xml = XMLWriter(size: entries.joinedSize)
         xml.element(
             "feed",
             [
                 "xmlns": "http://www.w3.org/2005/Atom",
-                "xmlns:media": "http://search.yahoo.com/mrss/", "xml:lang": feed.language,
+                "xmlns:media": "http://search.yahoo.com/mrss/", "xml:lang": language,
             ]
         ) { xml in
-            xml.element("id", text: feed.url)
-            xml.element("title", text: feed.title)
-            if let description = feed.description { xml.element("subtitle", text: description) }
+            xml.element("id", text: url)
+            xml.element("title", text: title)
+            if let description { xml.element("subtitle", text: description) }
             xml.element("updated", text: (updated ?? .none).rfc3339)
-            write(feed.author, to: &xml)
+            author.write(to: &xml)
             xml.element(
                 "link",
-                ["rel": "self", "type": FeedFormat.atom.mediaType, "href": feed.url(.atom)])
-            xml.element("link", ["rel": "alternate", "type": "text/html", "href": feed.url])
+                ["rel": "self", "type": FeedFormat.atom.mediaType, "href": url(.atom)])
+            xml.element("link", ["rel": "alternate", "type": "text/html", "href": url])
             for entry in entries { xml.append(entry) }
         }
         return xml.bytes
     }
+}
 
-    static func bytes(of entry: FeedEntry) -> [UInt8] {
+extension FeedEntry {
+    fileprivate var atom: [UInt8] {
         var xml = XMLWriter(depth: 1)
         xml.element("entry") { xml in
-            xml.element("id", text: entry.url)
-            xml.element("title", text: entry.title)
-            xml.element("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
-            xml.element("published", text: entry.published.rfc3339)
-            xml.element("updated", text: entry.updated.rfc3339)
-            for author in entry.authors { write(author, to: &xml) }
-            for tag in entry.tags { xml.element("category", ["term": tag]) }
-            if let image = entry.image {
+            xml.element("id", text: url)
+            xml.element("title", text: title)
+            xml.element("link", ["rel": "alternate", "type": "text/html", "href": url])
+            xml.element("published", text: published.rfc3339)
+            xml.element("updated", text: updated.rfc3339)
+            for author in authors { author.write(to: &xml) }
+            for tag in tags { xml.element("category", ["term": tag]) }
+            if let image {
                 xml.element("media:content", ["url": image, "medium": "image"])
             }
-            if let summary = entry.summary { xml.element("summary", text: summary) }
-            if let content = entry.content {
+            if let summary { xml.element("summary", text: summary) }
+            if let content {
                 xml.element("content", ["type": "html"], markup: content.bytes)
             }
         }
         return xml.bytes
     }
+}
 
-    private static func write(_ author: Byline, to xml: inout XMLWriter) {
+extension Byline {
+    fileprivate func write(to xml: inout XMLWriter) {
         xml.element("author") { xml in
-            xml.element("name", text: author.name)
-            if let url = author.url { xml.element("uri", text: url) }
+            xml.element("name", text: name)
+            if let url { xml.element("uri", text: url) }
         }
     }
 }
 
-/// Writes feeds as RSS 2.0, with the modules that feed readers support: Atom's `self`, Dublin
-/// Core's authors, full content, the picture.
-enum RSSWriter {
-    static func bytes(of feed: Feed, updated: FeedTime?, entries: [[UInt8]]) -> [UInt8] {
+/// RSS 2.0, with the modules that feed readers support: Atom's `self`, Dublin Core's authors, full
+/// content, the picture.
+extension Feed {
+    fileprivate func rss(_ entries: [[UInt8]], updated: FeedTime?) -> [UInt8] {
         var xml = XMLWriter(size: entries.joinedSize)
         xml.element(
             "rss",
@@ -90,36 +94,38 @@ enum RSSWriter {
             ]
         ) { xml in
             xml.element("channel") { xml in
-                xml.element("title", text: feed.title)
-                xml.element("link", text: feed.url)
-                xml.element("description", text: (feed.description ?? feed.title).escapedForHTML)
-                xml.element("language", text: feed.language)
+                xml.element("title", text: title)
+                xml.element("link", text: url)
+                xml.element("description", text: (description ?? title).escapedForHTML)
+                xml.element("language", text: language)
                 if let updated { xml.element("lastBuildDate", text: updated.rfc822) }
                 xml.element(
                     "atom:link",
-                    ["rel": "self", "type": FeedFormat.rss.mediaType, "href": feed.url(.rss)])
+                    ["rel": "self", "type": FeedFormat.rss.mediaType, "href": url(.rss)])
                 for entry in entries { xml.append(entry) }
             }
         }
         return xml.bytes
     }
+}
 
-    static func bytes(of entry: FeedEntry) -> [UInt8] {
+extension FeedEntry {
+    fileprivate var rss: [UInt8] {
         var xml = XMLWriter(depth: 2)
         xml.element("item") { xml in
-            xml.element("title", text: entry.title)
-            xml.element("link", text: entry.url)
-            xml.element("guid", ["isPermaLink": "true"], text: entry.url)
-            xml.element("pubDate", text: entry.published.rfc822)
-            for author in entry.authors { xml.element("dc:creator", text: author.name) }
-            for tag in entry.tags { xml.element("category", text: tag) }
-            if let image = entry.image {
+            xml.element("title", text: title)
+            xml.element("link", text: url)
+            xml.element("guid", ["isPermaLink": "true"], text: url)
+            xml.element("pubDate", text: published.rfc822)
+            for author in authors { xml.element("dc:creator", text: author.name) }
+            for tag in tags { xml.element("category", text: tag) }
+            if let image {
                 xml.element("media:content", ["url": image, "medium": "image"])
             }
-            if let summary = entry.summary {
+            if let summary {
                 xml.element("description", text: summary.escapedForHTML)
             }
-            if let content = entry.content {
+            if let content {
                 xml.element("content:encoded", markup: content.bytes)
             }
         }
@@ -127,50 +133,54 @@ enum RSSWriter {
     }
 }
 
-/// Writes feeds as JSON Feed 1.1.
-enum JSONFeedWriter {
-    static func bytes(of feed: Feed, entries: [[UInt8]]) -> [UInt8] {
+/// JSON Feed 1.1.
+extension Feed {
+    fileprivate func json(_ entries: [[UInt8]]) -> [UInt8] {
         var json = JSONWriter()
         json.reserve(entries.joinedSize)
         json.object { json in
             json.member("version", "https://jsonfeed.org/version/1.1")
-            json.member("title", feed.title)
-            json.member("home_page_url", feed.url)
-            json.member("feed_url", feed.url(.json))
-            if let description = feed.description { json.member("description", description) }
-            json.member("authors", of: [feed.author], write)
-            json.member("language", feed.language)
+            json.member("title", title)
+            json.member("home_page_url", url)
+            json.member("feed_url", url(.json))
+            if let description { json.member("description", description) }
+            json.member("authors", of: [author]) { $1.write(to: &$0) }
+            json.member("language", language)
             json.member("items", of: entries) { $0.append(json: $1) }
         }
         return json.bytes + "\n".utf8
     }
+}
 
+extension FeedEntry {
     /// The format requires content or text: without content, the summary is the text.
-    static func bytes(of entry: FeedEntry) -> [UInt8] {
+    fileprivate var json: [UInt8] {
         var json = JSONWriter(depth: 2)
         json.object { json in
-            json.member("id", entry.url)
-            json.member("url", entry.url)
-            json.member("title", entry.title)
-            json.member("date_published", entry.published.rfc3339)
-            json.member("date_modified", entry.updated.rfc3339)
-            if !entry.authors.isEmpty { json.member("authors", of: entry.authors, write) }
-            if !entry.tags.isEmpty { json.member("tags", entry.tags) }
-            if let image = entry.image { json.member("image", image) }
-            if let summary = entry.summary { json.member("summary", summary) }
-            if let content = entry.content {
+            json.member("id", url)
+            json.member("url", url)
+            json.member("title", title)
+            json.member("date_published", published.rfc3339)
+            json.member("date_modified", updated.rfc3339)
+            if !authors.isEmpty { json.member("authors", of: authors) { $1.write(to: &$0) } }
+            if !tags.isEmpty { json.member("tags", tags) }
+            if let image { json.member("image", image) }
+            if let summary { json.member("summary", summary) }
+            if let content {
                 json.member("content_html", utf8: content.bytes)
             } else {
-                json.member("content_text", entry.summary ?? entry.title)
+                json.member("content_text", summary ?? title)
             }
         }
         return json.bytes
     }
+}
 
-    private static func write(to json: inout JSONWriter, _ author: Byline) {
+extension Byline {
+    fileprivate func write(to json: inout JSONWriter) {
         json.object { json in
-            json.member("name", author.name)
-            if let url = author.url { json.member("url", url) }
+            json.member("name", name)
+            if let url { json.member("url", url) }
         }
     }
 }

@@ -1,33 +1,31 @@
-/// Writes the files for crawlers and hosts: the sitemap, robots.txt, the list of redirects and the
-/// pages at earlier addresses.
-enum ServerFiles {
+/// The files for crawlers and hosts: the sitemap, robots.txt, the list of redirects and the pages at
+/// earlier addresses.
+extension URLWriter {
     /// The limits of a sitemap file in the protocol of sitemaps.org, version 0.9.
     static let (maxURLs, maxSitemapSize) = (50_000, 52_428_800)
 
     /// Allows crawlers to read the whole site, and names its sitemap.
-    static func robots(_ urls: URLWriter) -> [UInt8] {
-        Array("User-agent: *\nDisallow:\n\nSitemap: \(urls.absolute(.sitemap))\n".utf8)
+    var robots: [UInt8] {
+        Array("User-agent: *\nDisallow:\n\nSitemap: \(absolute(.sitemap))\n".utf8)
     }
 
     /// Returns the list of redirects for hosts that read one (Netlify, Cloudflare Pages, GitLab
     /// Pages). On other hosts, the pages at these addresses redirect.
-    static func redirects(_ redirects: [Redirect], _ urls: URLWriter) -> [UInt8] {
+    func list(of redirects: [Redirect]) -> [UInt8] {
         redirects.reduce(into: []) { bytes, redirect in
             // In such lists * and : are patterns.
-            let from = urls.url(redirect.from).replacing("*", with: "%2A")
+            let from = url(redirect.from).replacing("*", with: "%2A")
                 .replacing(":", with: "%3A")
-            bytes += "\(from) \(urls.path(redirect.to)) 301\n".utf8
+            bytes += "\(from) \(path(redirect.to)) 301\n".utf8
         }
     }
 
     /// Returns the page at an earlier address, which redirects, and has a link. The script keeps the
     /// fragment, which a refresh would lose.
-    static func redirectPage(
-        _ redirect: Redirect, _ urls: URLWriter, _ frame: PageFrame
-    ) -> [UInt8] {
+    func page(of redirect: Redirect, in frame: PageFrame) -> [UInt8] {
         // The URLs of the site contain no double quotes or angle brackets.
         let target = redirect.to.replacing("&", with: "&amp;").replacing("'", with: "&#39;")
-        let path = urls.path(target)
+        let path = path(target)
         let moved = frame.words[.moved].asMarkup
         let sentence = frame.words[.movedTo].asMarkup.replacing(
             "{address}", with: "<a href=\"\(path)\"><bdi>\(target)</bdi></a>")
@@ -59,23 +57,24 @@ enum ServerFiles {
     }
 
     /// Returns the sitemap in one file, or in several with an index; none is larger than `size`.
-    static func sitemap(
-        _ pages: [(url: String, modified: FeedTime?)], _ urls: URLWriter,
-        size: Int = maxSitemapSize
+    func sitemap(
+        of pages: [(url: String, modified: FeedTime?)], size: Int = maxSitemapSize
     ) -> [(address: Address, bytes: [UInt8])] {
-        let parts = parts(pages.map(entry), size: size)
-        guard parts.count > 1 else { return [(.sitemap, parts.first ?? document("urlset", []))] }
+        let parts = Self.parts(pages.map(Self.entry), size: size)
+        guard parts.count > 1 else {
+            return [(.sitemap, parts.first ?? Self.document("urlset", []))]
+        }
         let files = parts.enumerated().map { (Address.sitemap(part: $0 + 1), $1) }
         let index = files.map { address, _ in
             var xml = XMLWriter(depth: 1)
-            xml.element("sitemap") { $0.element("loc", text: urls.absolute(address)) }
+            xml.element("sitemap") { $0.element("loc", text: absolute(address)) }
             return xml.bytes
         }
-        return [(.sitemap, document("sitemapindex", index[...]))] + files
+        return [(.sitemap, Self.document("sitemapindex", index[...]))] + files
     }
 }
 
-extension ServerFiles {
+extension URLWriter {
     private static func entry(_ url: String, _ modified: FeedTime?) -> [UInt8] {
         var xml = XMLWriter(depth: 1)
         xml.element("url") { xml in
@@ -112,5 +111,5 @@ extension ServerFiles {
 
 extension URLWriter {
     /// Returns an absolute URL of the site relative to the host.
-    fileprivate func path(_ url: String) -> Substring { url.dropFirst(origin.count) }
+    private func path(_ url: String) -> Substring { url.dropFirst(origin.count) }
 }

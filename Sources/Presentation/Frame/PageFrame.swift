@@ -6,7 +6,8 @@ import Templating
 package struct PageFrame: Sendable {
     package let settings: SiteSettings
     package let words: Words
-    let icons: SiteIcons
+    private let icons: [IconLink]
+    private let socialIcon: SocialImage?
     let urls: URLWriter
     private let navigation: Navigation
     private let feeds: [FeedLink]
@@ -32,7 +33,8 @@ package struct PageFrame: Sendable {
         navigation = Navigation(site, words, book, problems: &problems)
         logo = site.logo.map { book.urls.url(.file($0.path)) }
         logoSize = site.logo.flatMap { site.pictureSizes[$0.shown] }.map(ImageSize.init)
-        icons = SiteIcons(site, urls)
+        icons = site.icons(urls)
+        socialIcon = site.socialIcon(urls)
         language = settings.locale.languageTag
         publisher = PageLink(title: settings.title, url: urls.absolute(.home))
         feeds = urls.feeds(settings.feeds.site, of: .home, titled: settings.title)
@@ -75,13 +77,13 @@ extension PageFrame {
             title: settings.title, description: settings.description, language: language,
             direction: direction, locale: settings.locale.languageAndTerritory,
             home: urls.url(.home), navigation: navigation.items(in: section),
-            footer: navigation.footer, logo: logo, logoSize: logoSize, icons: icons.links,
+            footer: navigation.footer, logo: logo, logoSize: logoSize, icons: icons,
             colours: ThemeColour.all(of: settings.theme))
     }
 
     private func social(_ title: String?, _ topic: PageTopic) -> SocialCard {
         SocialCard(
-            title: title ?? settings.title, image: topic.image ?? icons.picture,
+            title: title ?? settings.title, image: topic.image ?? socialIcon,
             article: topic.article, profile: topic.profile)
     }
 

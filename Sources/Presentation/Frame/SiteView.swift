@@ -92,6 +92,46 @@ extension IconLink: TemplateModel {
     }
 }
 
+/// The site's icons: static files with the names that browsers use.
+extension Site {
+    /// Browsers choose the last of several suitable icons.
+    private static let known = [
+        (path: "favicon.ico", relation: "icon", mediaType: "image/x-icon"),
+        (path: "favicon.png", relation: "icon", mediaType: "image/png"),
+        (path: "favicon.svg", relation: "icon", mediaType: "image/svg+xml"),
+        (path: touchIcon, relation: "apple-touch-icon", mediaType: "image/png"),
+    ]
+    private static let touchIcon = "apple-touch-icon.png"
+
+    func icons(_ urls: URLWriter) -> [IconLink] {
+        Self.known.compactMap { icon in
+            guard let file = files["static/\(icon.path)"] else { return nil }
+            return IconLink(
+                relation: icon.relation, url: urls.url(.file(icon.path)),
+                mediaType: icon.mediaType, sizes: sizes(of: file))
+        }
+    }
+
+    /// Returns the social picture of pages without one: a PNG, because few services show SVG.
+    func socialIcon(_ urls: URLWriter) -> SocialImage? {
+        files["static/\(Self.touchIcon)"].map { file in
+            SocialImage(
+                url: urls.absolute(.file(file.path)),
+                size: pictureSizes[file.shown].map(ImageSize.init), description: nil,
+                isOwn: false)
+        }
+    }
+
+    /// An icon file may have several sizes, a drawing has any; only a PNG has one.
+    private func sizes(of file: FoundFile) -> String? {
+        switch file.fileExtension {
+        case "svg": "any"
+        case "png": pictureSizes[file.shown].map { "\($0.width)x\($0.height)" }
+        default: nil
+        }
+    }
+}
+
 /// The colour of the browser's toolbar.
 package struct ThemeColour: Sendable, Hashable {
     /// In CSS.

@@ -127,16 +127,16 @@ package final class SitePresenter: Sendable {
             (people.portraits.compactMap { $0?.smallFiles }
                 + site.entries.compactMap { [texts] in texts.cover(of: $0.value)?.versions?.files })
                 .joined())
+        problems += settings.lowContrasts
         assets = Assets(
-            theme ?? ThemeFolder(), tokens: StyleTokens(settings, problems: &problems),
-            motion: motion, metadataRemover: remover, problems: &problems)
+            theme ?? ThemeFolder(), settings, motion: motion, metadataRemover: remover,
+            problems: &problems)
         let sources = theme?.templates(problems: &problems) ?? []
         templates = theme.flatMap { [assets, members, book] _ in
             PageTemplates(
                 sources, assets: assets.constants(book.urls), words: words.constants,
-                bounces: BounceCheck(
-                    animations: motion.classNames, styleSheets: assets.styleSheets),
-                extraKeys: site.extraKeys, hasMembers: members.page != nil, problems: &problems)
+                styleSheets: assets.styleSheets, motion: motion, extraKeys: site.extraKeys,
+                hasMembers: members.page != nil, problems: &problems)
         }
         templateTexts = sources.map(\.text) + words.sources
         allowInLists()
@@ -308,28 +308,28 @@ extension SitePresenter {
     private var redirectPages: [Output] {
         redirects.map { redirect in
             Output(redirect.from, .pages) { [urls, frame] in
-                Rendered(ServerFiles.redirectPage(redirect, urls, frame))
+                Rendered(urls.page(of: redirect, in: frame))
             }
         }
     }
 
     /// The sitemap, robots.txt and the list of redirects. The site's own files take precedence.
     private func filesForHosts(pages: Int) -> [Output] {
-        let sitemap = Lazy { [self] in ServerFiles.sitemap(self.sitemap, urls) }
-        var files = (0...ServerFiles.mostParts(ofSitemapWith: pages)).map { part in
+        let sitemap = Lazy { [self] in urls.sitemap(of: self.sitemap) }
+        var files = (0...URLWriter.mostParts(ofSitemapWith: pages)).map { part in
             Output(part == 0 ? .sitemap : .sitemap(part: part), .files) {
                 let files = sitemap.value
                 return Rendered(files.indices.contains(part) ? files[part].bytes : nil)
             }
         }
         if !site.staticFiles.contains(.robots) {
-            files.append(Output(.robots, .files) { [urls] in Rendered(ServerFiles.robots(urls)) })
+            files.append(Output(.robots, .files) { [urls] in Rendered(urls.robots) })
         }
         let redirects = redirects
         if !redirects.isEmpty, !site.staticFiles.contains(.redirects) {
             files.append(
                 Output(.redirects, .files) { [urls] in
-                    Rendered(ServerFiles.redirects(redirects, urls))
+                    Rendered(urls.list(of: redirects))
                 })
         }
         return files

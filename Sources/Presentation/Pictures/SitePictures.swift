@@ -90,7 +90,7 @@ package struct PictureVersion: Sendable, Hashable, Codable {
 
     package init(_ picture: EncodedPicture, offset: Int) {
         size = picture.size
-        hash = String(StableHash(picture.bytes).text.prefix(8))
+        hash = String(picture.bytes.stableHashText.prefix(8))
         self.offset = offset
         count = picture.bytes.count
     }

@@ -10,13 +10,15 @@ struct Assets: Sendable {
     let all: [Asset]
 
     init(
-        _ theme: ThemeFolder, tokens: StyleTokens, motion: MotionDesign,
-        metadataRemover: MetadataRemover,
-        problems: inout [Problem]
+        _ theme: ThemeFolder, _ settings: SiteSettings, motion: MotionDesign,
+        metadataRemover: MetadataRemover, problems: inout [Problem]
     ) {
         var maker = AssetMaker(
-            theme, prefixes: ["site.css": tokens.pages, "members.css": tokens.form],
-            metadataRemover)
+            theme,
+            prefixes: [
+                "site.css": settings.styleTokens(ofForm: false),
+                "members.css": settings.styleTokens(ofForm: true),
+            ], metadataRemover)
         var names: Set<String> = []
         let own = theme.assets.compactMap { path, file -> Asset? in
             guard let asset = maker.asset(path) else { return nil }

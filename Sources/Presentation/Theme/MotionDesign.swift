@@ -1,6 +1,8 @@
 import Content
 import Diagnostics
 import Motion
+import Platform
+import Templating
 
 /// The site's motion: its bounces by name, and the problems of their settings.
 package struct MotionDesign: Sendable {
@@ -62,6 +64,40 @@ extension MotionDesign {
                 + "of its way",
             at: bounce.location,
             help: "write \(jump.smoothDuration), the nearest longer duration that ends smoothly")
+    }
+}
+
+extension MotionDesign {
+    /// Returns a problem for each bounce that a template names (`data-bounce="bounce-slow"`,
+    /// `class="bounce-slow"`) and that is no class of any style sheet. `styleSheets` are all, generated
+    /// ones too: a class of the site's own is in one of them.
+    func unknownBounces(in sources: [TemplateSource], styleSheets: [[UInt8]]) -> [Problem] {
+        let named = sources.flatMap { names(in: $0.text) }
+        guard !named.isEmpty else { return [] }
+        let css = styleSheets.map { String(decoding: $0, as: UTF8.self) }
+        let classes = Set(css.flatMap { $0.matches(of: /\.([A-Za-z_-][\w-]*)/).map(\.output.1) })
+        return named.filter { !classes.contains($0.name) }.map { name, location in
+            Problem(
+                "unknown-bounce", "no bounce \"\(name)\"", at: location,
+                help: Suggestions.didYouMean(String(name), in: classNames)
+                    ?? "use one of: \(classNames.joined(separator: ", ")); "
+                    + "site.yml adds others below motion")
+        }
+    }
+
+    /// Returns the values of `data-bounce`, and the classes that begin with `bounce-`.
+    private func names(in source: SourceText) -> [(name: Substring, location: Location)] {
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        guard text.firstRange(of: "bounce") != nil else { return [] }
+        return text.matches(of: /(data-bounce|class)=["']([^"'{}]+)["']/).flatMap { attribute in
+            attribute.output.2.split(whereSeparator: \.isWhitespace)
+                .filter { attribute.output.1 == "data-bounce" || $0.hasPrefix("bounce-") }
+                .map { name in
+                    let start = text.utf8.distance(from: text.startIndex, to: name.startIndex)
+                    let range = start..<(start + name.utf8.count)
+                    return (name, source.location(of: range))
+                }
+        }
     }
 }
 

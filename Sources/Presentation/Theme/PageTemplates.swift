@@ -31,9 +31,10 @@ package final class PageTemplates: Sendable {
     /// that templates find below `assets`, `words` the texts below `words`.
     init?(
         _ sources: [TemplateSource], assets: [String: String], words: [String: String],
-        bounces: BounceCheck, extraKeys: Set<String>, hasMembers: Bool, problems: inout [Problem]
+        styleSheets: [[UInt8]], motion: MotionDesign, extraKeys: Set<String>, hasMembers: Bool,
+        problems: inout [Problem]
     ) {
-        problems += bounces.problems(in: sources)
+        problems += motion.unknownBounces(in: sources, styleSheets: styleSheets)
         let templates = Templates(
             sources, constants: ["assets": assets, "words": words], problems: &problems)
         var free: [FreeName] = []
@@ -57,7 +58,7 @@ package final class PageTemplates: Sendable {
         tag = template("tag", TagPage.self)
         group = template("group", GroupPage.self)
         page = template("page", EntryPage.self)
-        motion = template("motion", MotionPage.self)
+        self.motion = template("motion", MotionPage.self)
         members = found("members", MembersPage.self)
         timeline = found("timeline", TimelinePage.self)
         notFound = template("404", NotFoundPage.self)

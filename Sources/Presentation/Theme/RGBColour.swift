@@ -2,47 +2,6 @@ import Content
 import Diagnostics
 import Foundation
 
-/// Checks the contrast of text colours and backgrounds, if site.yml sets one of a pair.
-struct ContrastCheck {
-    private let theme: [ThemeToken: LightDarkValue]
-    private let locations: [ThemeToken: Location]
-
-    /// The minimum for text of ordinary size (WCAG 2.1, success criterion 1.4.3).
-    private static let minimum = 4.5
-
-    init(_ settings: SiteSettings) {
-        theme = settings.theme
-        locations = settings.themeLocations
-    }
-
-    /// Skips pairs with colours that cannot be read as sRGB (`color-mix()`, names).
-    var problems: [Problem] {
-        [ThemeToken.text, .secondaryText, .link].flatMap { text in
-            [ThemeToken.background, .surface].flatMap { ground in
-                theme[text] == nil && theme[ground] == nil ? [] : problems(text, on: ground)
-            }
-        }
-    }
-
-    private func problems(_ text: ThemeToken, on ground: ThemeToken) -> [Problem] {
-        let (ink, paper) = (theme[text] ?? text.defaultValue, theme[ground] ?? ground.defaultValue)
-        let schemes = [("light", ink.light, paper.light), ("dark", ink.dark, paper.dark)]
-        return schemes.compactMap { scheme, ink, paper in
-            guard let dye = RGBColour(paper), let ratio = RGBColour(ink)?.contrast(with: dye),
-                ratio < Self.minimum
-            else { return nil }
-            let shown = Double(Int(ratio * 10)) / 10
-            return Problem(
-                .warning, "low-contrast",
-                "\(text.rawValue) is hard to read on \(ground.rawValue) in \(scheme) mode: its "
-                    + "contrast is \(shown), not at least 4.5",
-                at: locations[text] ?? locations[ground] ?? Location(path: "Content/site.yml"),
-                help: "choose a \(dye.isDark ? "lighter" : "darker") \(text.rawValue), "
-                    + "or give { light: …, dark: … }")
-        }
-    }
-}
-
 /// An opaque sRGB colour, each channel from 0 to 255.
 struct RGBColour: Equatable {
     let red: Int
@@ -92,5 +51,39 @@ struct RGBColour: Equatable {
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
         }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+}
+
+extension SiteSettings {
+    /// The minimum for text of ordinary size (WCAG 2.1, success criterion 1.4.3).
+    private static let minimumContrast = 4.5
+
+    /// Warnings about text colours with too little contrast to their background, if site.yml sets one
+    /// of a pair. Skips pairs with colours that cannot be read as sRGB (`color-mix()`, names).
+    var lowContrasts: [Problem] {
+        [ThemeToken.text, .secondaryText, .link].flatMap { text in
+            [ThemeToken.background, .surface].flatMap { ground in
+                theme[text] == nil && theme[ground] == nil ? [] : lowContrasts(text, on: ground)
+            }
+        }
+    }
+
+    private func lowContrasts(_ text: ThemeToken, on ground: ThemeToken) -> [Problem] {
+        let (ink, paper) = (theme[text] ?? text.defaultValue, theme[ground] ?? ground.defaultValue)
+        let schemes = [("light", ink.light, paper.light), ("dark", ink.dark, paper.dark)]
+        return schemes.compactMap { scheme, ink, paper in
+            guard let dye = RGBColour(paper), let ratio = RGBColour(ink)?.contrast(with: dye),
+                ratio < Self.minimumContrast
+            else { return nil }
+            let shown = Double(Int(ratio * 10)) / 10
+            return Problem(
+                .warning, "low-contrast",
+                "\(text.rawValue) is hard to read on \(ground.rawValue) in \(scheme) mode: its "
+                    + "contrast is \(shown), not at least 4.5",
+                at: themeLocations[text] ?? themeLocations[ground]
+                    ?? Location(path: "Content/site.yml"),
+                help: "choose a \(dye.isDark ? "lighter" : "darker") \(text.rawValue), "
+                    + "or give { light: …, dark: … }")
+        }
     }
 }

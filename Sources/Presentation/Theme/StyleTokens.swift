@@ -1,24 +1,12 @@
 import Content
-import Diagnostics
 
-/// The theme's tokens as CSS custom properties: the values of site.yml, else the defaults.
-package struct StyleTokens: Sendable {
-    private let values: [(token: ThemeToken, value: LightDarkValue)]
-
-    /// Warns of text colours in site.yml with too little contrast to their background.
-    package init(_ settings: SiteSettings, problems: inout [Problem]) {
-        values = ThemeToken.allCases.map { ($0, settings.theme[$0] ?? $0.defaultValue) }
-        problems += ContrastCheck(settings).problems
-    }
-
-    /// The tokens of all pages.
-    package var pages: String { css(values.filter { !$0.token.isOfForm }) }
-
-    /// The tokens of the members' login form.
-    package var form: String { css(values.filter { $0.token.isOfForm }) }
-
-    /// A rule with the tokens, and one with those that differ in dark mode.
-    private func css(_ values: [(token: ThemeToken, value: LightDarkValue)]) -> String {
+extension SiteSettings {
+    /// The theme's tokens as CSS custom properties: the values of site.yml, else the defaults. Those
+    /// of all pages, or those of the members' login form; a rule with all, and one with those that
+    /// differ in dark mode.
+    func styleTokens(ofForm: Bool) -> String {
+        let values = ThemeToken.allCases.filter { $0.isOfForm == ofForm }
+            .map { (token: $0, value: theme[$0] ?? $0.defaultValue) }
         let light = values.map { "--\($0.token.rawValue):\($0.value.light)" }
         let dark = values.filter { $0.value.light != $0.value.dark }
             .map { "--\($0.token.rawValue):\($0.value.dark)" }

@@ -135,28 +135,16 @@ extension SitePreview {
 
 /// The answers to browsers.
 extension SitePreview {
-    package enum Answer: Sendable {
-        case bytes([UInt8])
-
-        /// The path of a file that is too large for memory.
-        case file(String)
-
-        /// The errors of an output: its bytes must not leave.
-        case refused([Problem])
-
-        /// The output turned out to be needed by nothing.
-        case missing
-    }
-
     /// Returns the output at a path, such as `posts/open-day/index.html`; `nil` if the site has none.
-    /// `version` changes with the file that the output is a copy of; `make` makes and searches it.
+    /// `version` changes with the file that the output is a copy of. `make` makes and searches it, and
+    /// throws its errors: then its bytes must not leave. `nil` if nothing turned out to need it.
     package nonisolated func output(
         at path: String
-    ) -> (version: Int?, make: @Sendable () -> Answer)? {
+    ) -> (version: Int?, make: @Sendable () throws -> Rendered.Content?)? {
         guard let current = current.with(\.self), let output = current.outputs[path] else {
             return nil
         }
-        return (output.source?.version, { [options] in current.answer(output, options) })
+        return (output.source?.version, { [options] in try current.content(of: output, options) })
     }
 }
 
@@ -207,37 +195,28 @@ extension SiteOutputs {
 extension SitePreview.Current {
     /// Makes and searches an output. A file that is copied as it is is searched again only if it has
     /// changed: a browser asks for a film in many pieces.
-    func answer(_ output: Output, _ options: BuildOptions) -> SitePreview.Answer {
+    func content(
+        of output: Output, _ options: BuildOptions
+    ) throws -> Rendered.Content? {
         let (outputs, path) = (self.outputs.searchedAnew, output.address.outputPath)
-        let file = output.source?.file.absolute
-        let stamp = file.flatMap { FileStamp(at: $0) }
+        let file = output.source?.file
+        let stamp = file.flatMap { FileStamp(at: $0.absolute) }
         if let file, let stamp, searched.with({ $0[path] }) == stamp { return .file(file) }
-        do {
-            let rendered = try output.rendered
-            _ = try outputs.leakGate?.check(rendered, at: path)
-            if let stamp, rendered.isUnchanged, outputs.leakGate?.hasFindings != true {
-                searched.with { $0[path] = stamp }
-            }
-            if outputs.leakGate?.hasFindings == true {
-                return .refused(
-                    outputs.leaks(output: options.output, source: options.source)
-                        .filter { $0.code == "leak" && $0.severity == .error })
-            }
-            // The text has changed since the site was loaded, and the next load has failed.
-            let lost = rendered.problems.filter { $0.code == "changed-file" }
-            if !lost.isEmpty { return .refused(lost) }
-            switch rendered.content {
-            case .bytes(let bytes): return .bytes(bytes)
-            case .file(let file): return .file(file.absolute)
-            case nil: return rendered.problems.isEmpty ? .missing : .refused(rendered.problems)
-            }
-        } catch let failure as DiskFailure {
-            return .refused([failure.problem])
-        } catch let problem as Problem {
-            return .refused([problem])
-        } catch {
-            return .refused([Problem("unmade", "the file cannot be made: \(error)")])
+        let rendered = try output.rendered
+        _ = try outputs.leakGate?.check(rendered, at: path)
+        if let stamp, rendered.isUnchanged, outputs.leakGate?.hasFindings != true {
+            searched.with { $0[path] = stamp }
         }
+        if outputs.leakGate?.hasFindings == true {
+            throw Problems(
+                outputs.leaks(output: options.output, source: options.source)
+                    .filter { $0.code == "leak" && $0.severity == .error })
+        }
+        // The text has changed since the site was loaded, and the next load has failed.
+        let lost = rendered.problems.filter { $0.code == "changed-file" }
+        if !lost.isEmpty { throw Problems(lost) }
+        if rendered.content == nil, !rendered.problems.isEmpty { throw Problems(rendered.problems) }
+        return rendered.content
     }
 }
 

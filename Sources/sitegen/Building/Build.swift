@@ -42,8 +42,7 @@ struct Build: AsyncParsableCommand {
         let terminal = Terminal(format: work.format, folder: site.content.source, hidesNotes: quiet)
         do {
             if Terminal.isInteractive, !quiet, work.format == .human {
-                try await ConsentService(content: site.content).askAboutContainers(
-                    jobs: work.workers)
+                try await site.content.askAboutContainers(jobs: work.workers)
             }
             let started = ContinuousClock.now
             let report = try await build(terminal)

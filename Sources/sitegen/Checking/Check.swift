@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 import LinkCheck
 import Publishing
 
@@ -61,12 +62,56 @@ struct Check: AsyncParsableCommand {
         var options = site.options(output: output.output)
         options.jobs = work.workers
         let builder = SiteBuilder(options, progress: progress)
-        let links = external ? ExternalLinkChecker(site: options.source, seconds: limit) : nil
-        return try await terminal.showing(progress, isQuiet: quiet) { [options] in
+        return try await terminal.showing(progress, isQuiet: quiet) { [self, options] in
             let build = try await builder.check { ScannedFile(path: $0, bytes: $1) }
-            let checked = CheckedSite(
+            var checked = CheckedSite(
                 build, folder: options.source, output: options.output)
-            return try await links?.check(checked, progress) ?? checked
+            if external { try await followExternalLinks(of: &checked, progress) }
+            return checked
         }
+    }
+}
+
+extension Check {
+    /// Requests the links to other servers, and stores the results in `.sitegen/external-links`.
+    /// Throws `ExitCode` if the user interrupts it.
+    private func followExternalLinks(
+        of checked: inout CheckedSite, _ progress: BuildProgress
+    ) async throws {
+        guard let links = checked.report?.external else { return }
+        let environment = ProcessInfo.processInfo.environment
+        guard let curl = Curl(environment: environment, agent: Self.agent) else {
+            return checked.add(.noCurl)
+        }
+        var limits = ExternalLimits()
+        if let limit { limits.total = .seconds(min(limit, Self.year)) }
+        let check = ExternalCheck(curl: curl, limits: limits)
+        let file = RecordFile("external-links", site: site.content.source)
+        let (cache, now) = (ExternalLinkCache(file.bytes ?? []), Int(Date().timeIntervalSince1970))
+        let report = try await Terminal.cancelOnSignal {
+            let report = await check.run(links, cache: cache, at: now) {
+                progress.report("checking other servers", done: $0, total: $1)
+            }
+            if report.cache != cache { file.save(report.cache.bytes) }
+            return report
+        }
+        guard let report else { throw ExitCode(Self.interrupted) }
+        checked.add(report)
+    }
+
+    private static let agent = "sitegen/\(Sitegen.configuration.version) (+link check)"
+
+    /// In seconds; the largest time limit, since clocks overflow at the largest `Int`.
+    private static let year = 31_536_000
+
+    /// Exit status for SIGINT, as shells report it: 128 + 2.
+    private static let interrupted: Int32 = 130
+}
+
+extension Problem {
+    fileprivate static var noCurl: Problem {
+        Problem(
+            "no-curl", "other servers could not be checked: curl is not installed",
+            help: "install curl, for example with apt-get install curl")
     }
 }

@@ -48,8 +48,6 @@ struct ConsentArguments: ParsableArguments {
 }
 
 extension ConsentArguments {
-    var service: ConsentService { ConsentService(content: content) }
-
     var publishedFields: Set<PublishedField> { Set(fields.compactMap { PublishedField($0) }) }
 
     /// Returns the edit of a container. Throws for what only a contact takes.
@@ -101,16 +99,16 @@ struct ConsentGrant: AsyncParsableCommand {
     private var day: CivilDay? { until.flatMap { try? MomentParser.day($0) } }
 
     func run() async throws {
-        let (fields, service) = (arguments.publishedFields, arguments.service)
-        if asImported { return try await service.grantAsImported(arguments.name) }
-        try await service.change(arguments.name) { subject, roster in
+        let (fields, content) = (arguments.publishedFields, arguments.content)
+        if asImported { return try await content.grantAsImported(arguments.name) }
+        try await content.changeConsent(of: arguments.name) { subject, roster in
             switch subject {
             case .container(let name):
                 let own = fields.isEmpty ? nil : fields.union(roster.defaultFields(of: name))
                 return try arguments.setContainer(name, .authorized, publish: own, until: until)
             case .contact(let person, let key):
                 if person.addsName(granting: fields) {
-                    service.terminal.note("name is included: a contact is never shown without it")
+                    content.terminal.note("name is included: a contact is never shown without it")
                 }
                 let publish = person.publish(
                     granting: fields, defaults: roster.defaultFields(of: person.container))
@@ -132,7 +130,7 @@ struct ConsentDeny: AsyncParsableCommand {
     @OptionGroup var arguments: ConsentArguments
 
     func run() async throws {
-        try await arguments.service.change(arguments.name) { subject, _ in
+        try await arguments.content.changeConsent(of: arguments.name) { subject, _ in
             switch subject {
             case .container(let name): return try arguments.setContainer(name, .denied)
             case .contact(_, let key) where arguments.fields.isEmpty: return .deny(key)
@@ -156,13 +154,12 @@ struct ConsentWithdraw: AsyncParsableCommand {
     var contact: String
 
     func run() async throws {
-        let service = ConsentService(content: content)
-        try await service.change(contact) { subject, _ in
+        try await content.changeConsent(of: contact) { subject, _ in
             switch subject {
             case .container(let name): .setContainer(name, .denied)
             case .contact(_, let key): .deny(key)
             }
         }
-        service.terminal.note("keep the card: builds need it to find its values in texts")
+        content.terminal.note("keep the card: builds need it to find its values in texts")
     }
 }

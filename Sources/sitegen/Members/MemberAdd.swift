@@ -32,20 +32,19 @@ struct MemberAdd: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let service = MemberService(content: content)
-        try await service.terminal.run {
-            let members = try service.members()
+        try await content.terminal.run {
+            let members = try content.members()
             guard members[id] == nil else { throw isMember }
             let (roster, errors) = try await content.roster()
             for name in [contact].compactMap(\.self) + followed {
                 try roster.requireContact(name, beside: errors)
             }
             let salt = members.salt.isEmpty ? [UInt8].randomSalt : members.salt
-            let secret = try service.secret(of: id, login, salt: salt, members)
+            let secret = try content.secret(of: id, login, salt: salt, members)
             let member = MemberEntry(
                 id: id, contact: contact, follows: followed, key: secret.publicKey,
                 payload: secret.payload)
-            try service.carryOut(.add(member, salt: salt), reporting: outcome)
+            try content.change(.add(member, salt: salt), reporting: outcome)
         }
     }
 

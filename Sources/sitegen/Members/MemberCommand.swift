@@ -36,12 +36,11 @@ struct MemberRotate: ParsableCommand {
     var id: String
 
     func run() throws {
-        let service = MemberService(content: content)
-        try service.terminal.run {
-            let members = try service.members(with: id)
-            let secret = try service.secret(of: id, login, salt: members.salt, members)
+        try content.terminal.run {
+            let members = try content.members(with: id)
+            let secret = try content.secret(of: id, login, salt: members.salt, members)
             let edit = MembersEdit.rotate(id, key: secret.publicKey, payload: secret.payload)
-            try service.carryOut(
+            try content.change(
                 edit,
                 reporting: """
                     \(id) has a new key: the new password works after the next build is published
@@ -67,10 +66,9 @@ struct MemberRemove: ParsableCommand {
     var id: String
 
     func run() throws {
-        let service = MemberService(content: content)
-        try service.terminal.run {
-            _ = try service.members(with: id)
-            try service.carryOut(
+        try content.terminal.run {
+            _ = try content.members(with: id)
+            try content.change(
                 .remove(id),
                 reporting: """
                     \(id.visible) is no longer a member: the login ends after the next build is \

@@ -1,6 +1,8 @@
 import Content
 import Diagnostics
 import Foundation
+import Platform
+import Presentation
 import PreviewServer
 import Publishing
 
@@ -27,7 +29,7 @@ struct PreviewSession: Sendable {
         ) { path in
             preview.output(at: path).map { version, make in
                 PreviewFile(version: version.map { String($0, radix: 36) }) {
-                    PreviewContent(make())
+                    PreviewContent(make)
                 }
             }
         }
@@ -102,28 +104,25 @@ extension PreviewSession {
             lines += address.networkURLs.prefix(1).map { "on a phone: \($0)" }
         }
         _ = try? Terminal.print(lines.joined(separator: "\n") + "\nPress Ctrl-C to stop\n")
-        if opensBrowser { Browser.open(address.url, terminal) }
+        if opensBrowser { openBrowser(at: address.url) }
     }
-}
 
-/// The user's default browser.
-private enum Browser {
     #if canImport(Darwin)
         private static let opener = "open"
     #else
         private static let opener = "xdg-open"
     #endif
 
-    /// Opens an address, or prints it if that fails.
-    static func open(_ url: String, _ terminal: Terminal) {
+    /// Opens an address in the user's default browser, or prints it if that fails.
+    private func openBrowser(at url: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [opener, url]
+        process.arguments = [Self.opener, url]
         (process.standardOutput, process.standardError) = (
             FileHandle.nullDevice, FileHandle.nullDevice
         )
         let advice = "cannot open a browser; open \(url) yourself"
-        process.terminationHandler = { process in
+        process.terminationHandler = { [terminal] process in
             if process.terminationStatus != 0 { terminal.note(advice) }
         }
         do { try process.run() } catch { terminal.note(advice) }
@@ -163,13 +162,21 @@ extension ServeFailure {
 }
 
 extension PreviewContent {
-    fileprivate init(_ answer: SitePreview.Answer) {
-        self =
-            switch answer {
-            case .bytes(let bytes): .bytes(bytes)
-            case .file(let path): .file(path)
-            case .refused(let problems): .refused(problems)
-            case .missing: .missing
+    fileprivate init(_ make: () throws -> Rendered.Content?) {
+        do {
+            switch try make() {
+            case .bytes(let bytes): self = .bytes(bytes)
+            case .file(let file): self = .file(file.absolute)
+            case nil: self = .missing
             }
+        } catch let problems as Problems {
+            self = .refused(problems.all)
+        } catch let problem as Problem {
+            self = .refused([problem])
+        } catch let failure as DiskFailure {
+            self = .refused([failure.problem])
+        } catch {
+            self = .refused([Problem("unmade", "the file cannot be made: \(error)")])
+        }
     }
 }

@@ -55,7 +55,7 @@ struct Serve: AsyncParsableCommand {
             options: options, host: host, port: port, opensBrowser: open,
             terminal: site.content.terminal)
         try await site.content.terminal.run {
-            try await Interruption.cancelOnSignal { try await session.run() }
+            try await Terminal.cancelOnSignal { try await session.run() }
         }
     }
 

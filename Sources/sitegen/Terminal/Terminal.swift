@@ -41,7 +41,7 @@ struct Terminal: Sendable {
 
     /// Prints timings, if they were measured.
     func show(_ timings: BuildTimings?) {
-        if let timings { log(TimingTable(timings: timings, format: format).text) }
+        if let timings { log(timings.text(in: format)) }
     }
 
     /// Returns a path in the site's folder relative to the working directory.
@@ -265,5 +265,37 @@ extension Terminal {
     private func line(_ snapshot: BuildProgress.Snapshot) -> String {
         snapshot.total == 0
             ? "\(snapshot.stage) …" : "\(snapshot.stage): \(snapshot.done) of \(snapshot.total)"
+    }
+}
+
+extension Terminal {
+    /// Runs `work` and cancels it on the first SIGINT (Ctrl-C) or SIGTERM; then it returns `nil` instead of an error. A
+    /// second signal ends the process.
+    @discardableResult
+    static func cancelOnSignal<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result? {
+        let task = Task { try await work() }
+        let numbers = [SIGINT, SIGTERM]
+        let sources = numbers.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                signal(number, SIG_DFL)
+                task.cancel()
+            }
+            source.resume()
+            return source
+        }
+        defer {
+            for source in sources { source.cancel() }
+            for number in numbers { signal(number, SIG_DFL) }
+        }
+        do {
+            let result = try await task.value
+            return task.isCancelled ? nil : result
+        } catch  where task.isCancelled {
+            return nil
+        }
     }
 }

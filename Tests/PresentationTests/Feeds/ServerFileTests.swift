@@ -10,7 +10,7 @@ struct ServerFileTests {
     }
 
     private static func files(_ pages: [(url: String, modified: FeedTime?)]) throws -> [String] {
-        ServerFiles.sitemap(pages, try urls()).map {
+        try urls().sitemap(of: pages).map {
             "\($0.address.path)\n" + String(decoding: $0.bytes, as: UTF8.self)
         }
     }
@@ -67,13 +67,13 @@ struct ServerFileTests {
 
     @Test("A file of a sitemap does not exceed the limit")
     func size() throws {
-        #expect(ServerFiles.maxSitemapSize == 50 * 1024 * 1024)
+        #expect(URLWriter.maxSitemapSize == 50 * 1024 * 1024)
         let page: (String, FeedTime?) = ("https://example.org/a/", nil)
-        let frame = ServerFiles.sitemap([], try Self.urls())[0].bytes.count
-        let entry = ServerFiles.sitemap([page], try Self.urls())[0].bytes.count - frame
+        let frame = try Self.urls().sitemap(of: [])[0].bytes.count
+        let entry = try Self.urls().sitemap(of: [page])[0].bytes.count - frame
         let pages = Array(repeating: page, count: 7)
         func sizes(_ size: Int) throws -> [Int] {
-            ServerFiles.sitemap(pages, try Self.urls(), size: size).map(\.bytes.count)
+            try Self.urls().sitemap(of: pages, size: size).map(\.bytes.count)
         }
         #expect(try sizes(frame + 7 * entry) == [frame + 7 * entry])
         #expect(
@@ -85,7 +85,7 @@ struct ServerFileTests {
     @Test("robots.txt names the sitemap")
     func robots() throws {
         #expect(
-            String(decoding: ServerFiles.robots(try Self.urls()), as: UTF8.self)
+            String(decoding: try Self.urls().robots, as: UTF8.self)
                 == "User-agent: *\nDisallow:\n\n"
                 + "Sitemap: https://example.org/l%C3%A4b/sitemap.xml\n")
     }
@@ -93,11 +93,11 @@ struct ServerFileTests {
     @Test("The list of redirects contains earlier addresses without patterns")
     func redirects() throws {
         let lab = "https://example.org/l%C3%A4b/"
-        let file = ServerFiles.redirects(
-            [
+        let file = try Self.urls().list(
+            of: [
                 Redirect(from: .alias("a b/*"), to: lab + "posts/a/"),
                 Redirect(from: .alias(":x.html"), to: lab + "posts/b/"),
-            ], try Self.urls())
+            ])
         #expect(
             String(decoding: file, as: UTF8.self) == """
                 /l%C3%A4b/a%20b/%2A/ /l%C3%A4b/posts/a/ 301

@@ -69,7 +69,7 @@ struct PreviewedBuildTests {
     }
 
     private static func bytes(_ preview: SitePreview, _ path: String) -> [UInt8]? {
-        guard case .bytes(let bytes) = preview.output(at: path)?.make() else { return nil }
+        guard case .bytes(let bytes)? = try? preview.output(at: path)?.make() else { return nil }
         return bytes
     }
 

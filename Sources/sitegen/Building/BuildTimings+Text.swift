@@ -1,26 +1,20 @@
 import Diagnostics
 import Publishing
 
-/// Formats the timings of a build's stages for stderr.
-struct TimingTable {
-    let timings: BuildTimings
-    let format: ProblemFormat
-
-    /// A table or a JSON object, without a trailing line break.
-    var text: String {
+extension BuildTimings {
+    /// Returns a table or a JSON object for stderr, without a trailing line break.
+    func text(in format: ProblemFormat) -> String {
         switch format {
-        case .human, .github: ([heading] + timings.figures.map(row)).joined(separator: "\n")
-        case .json: "{\"timings\":{\(timings.figures.map(field).joined(separator: ","))}}"
+        case .human, .github: ([heading] + figures.map(row)).joined(separator: "\n")
+        case .json: "{\"timings\":{\(figures.map(field).joined(separator: ","))}}"
         }
     }
-}
 
-extension TimingTable {
     private static let columns = (stage: 12, figure: 12)
 
     private var heading: String { line("stage", "CPU ms", "wall ms", "of CPU") }
 
-    private func row(_ figure: BuildTimings.Figure) -> String {
+    private func row(_ figure: Figure) -> String {
         let indent = figure.stage.isStep ? "  " : ""
         return line(
             indent + figure.stage.rawValue, figure.cpu.tenths, figure.wall?.tenths ?? "",
@@ -35,14 +29,14 @@ extension TimingTable {
     }
 
     /// A JSON field; `wall` is left out if the stage has no duration.
-    private func field(_ figure: BuildTimings.Figure) -> String {
+    private func field(_ figure: Figure) -> String {
         let wall = figure.wall.map { ",\"wall\":\($0.tenths)" } ?? ""
         return "\(figure.stage.rawValue.quotedForJSON):{\"cpu\":\(figure.cpu.tenths)\(wall)}"
     }
 
     /// Percent of the total CPU time.
-    private func share(_ figure: BuildTimings.Figure) -> Int {
-        guard let total = timings.figures.last?.cpu, total > .zero else { return 0 }
+    private func share(_ figure: Figure) -> Int {
+        guard let total = figures.last?.cpu, total > .zero else { return 0 }
         return Int((figure.cpu / total * 100).rounded())
     }
 }

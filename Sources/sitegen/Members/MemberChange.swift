@@ -2,15 +2,10 @@ import Content
 import Diagnostics
 import Publishing
 
-/// Reads and changes members.yml, and prints the result.
-struct MemberService {
-    let content: ContentArguments
-
-    var terminal: Terminal { content.terminal }
-
+extension ContentArguments {
     /// Reads members.yml; a site without the file has no members. Throws if it is invalid.
     func members() throws -> MemberList {
-        try MembersFile(content.folder).members()
+        try MembersFile(folder).members()
     }
 
     /// Reads members.yml; also throws if it has no member `id`.
@@ -34,7 +29,7 @@ struct MemberService {
     ) throws -> MemberSecret {
         // Problems of site.yml are those of a build.
         var problems: [Problem] = []
-        let settings = content.loader().settings(problems: &problems)
+        let settings = loader().settings(problems: &problems)
         let site = settings.map { [$0.title, $0.url.host, $0.url.host + $0.url.path] } ?? []
         let secret = try login.secret(salt: salt, rounds: members.rounds, site: site)
         let same = members.entries.first { $0.payload == secret.payload && $0.id != id }
@@ -44,10 +39,10 @@ struct MemberService {
             help: "use a different e-mail address for each member")
     }
 
-    /// Makes an edit and prints `outcome`, or that there is nothing to change.
-    func carryOut(_ edit: MembersEdit, reporting outcome: String) throws {
-        let isChanged = try terminal.change(in: content.folder.content) {
-            try MembersFile(content.folder).edited(edit)
+    /// Makes an edit of members.yml and prints `outcome`, or that there is nothing to change.
+    func change(_ edit: MembersEdit, reporting outcome: String) throws {
+        let isChanged = try terminal.change(in: folder.content) {
+            try MembersFile(folder).edited(edit)
         }
         try Terminal.print(
             isChanged

@@ -3,19 +3,14 @@ import Diagnostics
 import Import
 import Publishing
 
-/// Changes consent.yml and prints the result.
-struct ConsentService {
-    let content: ContentArguments
-
-    var terminal: Terminal { content.terminal }
-
-    /// Edits the entry of a contact or container; prints the new entry and what is published now.
-    /// Throws, without a change, if consent.yml is invalid.
-    func change(
-        _ name: String, _ edit: (ConsentSubject, ContactRoster) throws -> ConsentEdit
+extension ContentArguments {
+    /// Edits the entry of a contact or container in consent.yml; prints the new entry and what is
+    /// published now. Throws, without a change, if the file is invalid.
+    func changeConsent(
+        of name: String, _ edit: (ConsentSubject, ContactRoster) throws -> ConsentEdit
     ) async throws {
         try await terminal.run {
-            let (roster, errors) = try await roster()
+            let (roster, errors) = try await rosterForChange()
             let subject = try roster.subject(named: name, beside: errors)
             try await carryOut(try edit(subject, roster), roster)
         }
@@ -23,19 +18,17 @@ struct ConsentService {
 
     /// Writes an edit; returns false if the file already has it.
     private func write(_ edit: ConsentEdit) throws -> Bool {
-        let file = ConsentFile(content.folder)
+        let file = ConsentFile(folder)
         return try terminal.change(in: file.folder) { try file.edited(edit) }
     }
-}
 
-extension ConsentService {
     private func carryOut(_ edit: ConsentEdit, _ roster: ContactRoster) async throws {
         // An entry without content.
         let isEmpty =
             edit == .grant(edit.key, publish: nil, until: nil)
             && !roster.entries.contains { $0.consentEntry?.key == edit.key }
         let isChanged = try !isEmpty && write(edit)
-        let now = try await self.roster().roster
+        let now = try await rosterForChange().roster
         let path = terminal.path(ConsentFile.shown)
         let written =
             isChanged
@@ -44,9 +37,10 @@ extension ConsentService {
         warnOfEnd(edit, now)
     }
 
-    private func roster() async throws -> (roster: ContactRoster, errors: [Problem]) {
-        let read = try await content.roster()
-        try ConsentFile(content.folder).check()
+    /// Also throws if consent.yml is invalid.
+    private func rosterForChange() async throws -> (roster: ContactRoster, errors: [Problem]) {
+        let read = try await roster()
+        try ConsentFile(folder).check()
         return read
     }
 
@@ -81,18 +75,18 @@ extension ConsentService {
     }
 }
 
-extension ConsentService {
+extension ContentArguments {
     /// Grants the contacts of an imported container the fields that `import/shown.yml` lists, then
     /// authorizes the container. Contacts with an entry of their own keep it.
     func grantAsImported(_ container: String) async throws {
         try await terminal.run {
-            let (roster, errors) = try await roster()
+            let (roster, errors) = try await rosterForChange()
             guard case .container = try roster.subject(named: container, beside: errors) else {
                 throw Problem(
                     "unknown-contact", "\"\(container)\" is no folder of contacts",
                     help: "name the folder below Content/contacts, as in people")
             }
-            let shown = try ShownFields(site: content.source)
+            let shown = try ShownFields(site: source)
             let edits = roster.entries
                 .filter { $0.container == container && $0.consentEntry == nil }
                 .map { person in
@@ -102,11 +96,11 @@ extension ConsentService {
                     } ?? .deny(person.automaticSlug)
                 }
             let granted = edits.count { if case .grant = $0 { true } else { false } }
-            let file = ConsentFile(content.folder)
+            let file = ConsentFile(folder)
             _ = try terminal.change(in: file.folder) {
                 try file.edited(granting: edits, in: container)
             }
-            let now = try await self.roster().roster
+            let now = try await rosterForChange().roster
             let people = now.entries.filter { $0.container == container }
             try Terminal.print(
                 "\(terminal.path(ConsentFile.shown)): \(container.visible): authorized, "
@@ -116,16 +110,16 @@ extension ConsentService {
     }
 }
 
-extension ConsentService {
+extension ContentArguments {
     /// More contacts are only counted in a question.
     private static let mostNames = 10
 
     /// Asks about each container that is not in consent.yml, and writes the answers there. Stops at
     /// the end of input. Does nothing if the contacts have errors, which the build reports.
     func askAboutContainers(jobs: Int) async throws {
-        guard ConsentFile(content.folder).hasUndecidedContainers else { return }
+        guard ConsentFile(folder).hasUndecidedContainers else { return }
         var problems: [Problem] = []
-        let read = try await content.loader(jobs: jobs).roster(problems: &problems)
+        let read = try await loader(jobs: jobs).roster(problems: &problems)
         guard let roster = read, !problems.hasErrors else { return }
         for container in roster.containerNames where roster.state(of: container) == nil {
             guard let question = question(about: container, roster) else { continue }
