@@ -16,6 +16,8 @@ package struct Entry: Sendable, Hashable {
     /// The day of the date in the site's time zone.
     package let day: CivilDay?
     package let updated: Moment?
+
+    /// The first moment at which the entry is no longer published.
     let expires: Moment?
 
     /// The status at the time of the build; a reader only distinguishes drafts.

@@ -61,7 +61,7 @@ private struct EntryReader {
         let date = hasByline ? date(orNamed: name.date) : nil
         if !isDated { fields.warn(from: start) }
         let updated = isDated ? moment("updated") : nil
-        let expires = isDated ? moment("expires") : nil
+        let expires = isDated ? moment("expires")?.end(in: zone) : nil
         let status = isDraft() ? EntryStatus.draft : .published
         let next = fields.problems.count
         let authors = hasByline ? ["author", "authors"].flatMap { fields.references($0) } : []

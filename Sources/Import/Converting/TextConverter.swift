@@ -48,7 +48,12 @@ struct TextConverter {
                 moment(of: text, text.dateKeys, &report)
                     ?? text.day?.text ?? modified(text.path))
             add("updated", moment(of: text, Self.updates, &report))
-            add("expires", moment(of: text, OldText.ends, &report))
+            // A day alone ends the text at its first second there, and at its last one here.
+            add(
+                "expires",
+                moment(of: text, OldText.ends, &report).map {
+                    (try? MomentParser.day($0)) == nil ? $0 : "\($0)T00:00:00"
+                })
             lines += bylines(of: front) + Self.list("tags", tags.tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }
