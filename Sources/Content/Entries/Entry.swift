@@ -8,6 +8,9 @@ package struct Entry: Sendable, Hashable {
     /// The end of a post's address, unless the site has another pattern; the address of a page,
     /// without slashes at its ends: `club/rules`.
     package let slug: String
+
+    /// See `Slug.former`; `nil` with an explicit slug.
+    package let formerSlug: String?
     package let title: String
 
     /// `nil` only for a page.

@@ -107,7 +107,7 @@ package final class SitePresenter: Sendable {
         let leakGate = withheld.map { withheld in
             let input = LeakGateInput(
                 withheld: withheld, markdown: settings.markdown,
-                allowances: allowances,
+                allowances: book.moved(allowances),
                 published: PublishedValues(site, book.entries, tags, words),
                 pageFiles: book.pageFiles,
                 contactFolder: permalinks.contactFolder)
@@ -139,7 +139,7 @@ package final class SitePresenter: Sendable {
         summaries = site.entries.indices.map { index in Lazy { entries.listed(index) } }
         feeds = FeedPresenter(
             site, entries, plan: plan, tags: tags, people: people,
-            language: settings.locale.languageTag, words: words, urls: urls)
+            language: settings.locale.languageTag, words: words, book)
         contacts = ContactPresenter(
             site, people: people, groups: groups, feeds: feeds, summaries: summaries,
             authorship: authorship, frame: frame, writers: writers, urls: urls)
@@ -243,6 +243,21 @@ extension SitePresenter {
                 [site.entries[index].value.title] + entries.listedTexts(index)
                     + leakGate.allowedTexts(entries.extraTexts(index), of: address.outputPath),
                 of: address)
+        }
+    }
+}
+
+extension AddressBook {
+    /// Returns the allowances with the new addresses of pages that consent.yml names by former ones.
+    fileprivate func moved(_ allowances: [Allowance]) -> [Allowance] {
+        guard !allowances.isEmpty, !formerPages.isEmpty else { return allowances }
+        let files = pageFiles
+        func name(_ page: Address) -> String { Allowance.page(ofFile: page.outputPath, files) }
+        let pages = Dictionary(formerPages.map { (name($0.former), name($0.page)) }) { $1 }
+        return allowances.map { allowance in
+            Allowance(
+                page: pages[allowance.page] ?? allowance.page, text: allowance.text,
+                pageLocation: allowance.pageLocation, location: allowance.location)
         }
     }
 }
@@ -411,8 +426,11 @@ extension SitePresenter {
         zip(site.entries, entries.addresses).flatMap { redirects($0.value.aliases, to: $1) }
             + site.contacts.flatMap {
                 redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
-            }
+            } + formerPages.map { Redirect(from: $0.former, to: urls.absolute($0.page)) }
     }
+
+    /// See `AddressBook.formerPages`.
+    package var formerPages: [(page: Address, former: Address)] { book.formerPages }
 
     private func redirects(_ aliases: [Reference], to address: Address) -> [Redirect] {
         aliases.map { Redirect(from: .alias($0.name), to: urls.absolute(address)) }
