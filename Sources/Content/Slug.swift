@@ -7,27 +7,32 @@ package enum Slug {
     static let longest = 200
 
     /// Returns the name in lower case, with words joined by hyphens and Latin letters as ASCII.
-    /// Keeps letters of other scripts if there are no Latin ones. Empty if the name has no letter
-    /// or digit.
+    /// Empty if the name has no letter or digit.
     package static func make(_ name: String) -> String {
-        if let plain = asciiSlug(name.utf8) { return plain }
-        let name = name.precomposedStringWithCanonicalMapping.lowercased()
-        let latin = name.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? name
-        let ascii = words(latin.lowercased()) { $0.isASCII && $0.isWord }
-        let hasLetter = ascii.utf8.contains { $0 >= UInt8(ascii: "a") }
-        return (hasLetter ? ascii : words(name, where: \.isWord)).shortened
+        asciiSlug(name.utf8) ?? make(name, isFormer: false)
+    }
+
+    /// Returns the slug that earlier versions made of a name in several scripts: they kept only its
+    /// Latin letters. `nil` if it was the same.
+    package static func former(_ name: String) -> String? {
+        guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let former = make(name, isFormer: true)
+        return former == make(name) ? nil : former
+    }
+
+    /// Returns the slug of a name, and the former one if there is another.
+    package static func all(_ name: String) -> [String] {
+        [make(name)] + (former(name).map { [$0] } ?? [])
     }
 
     /// Like `make`, but spells out the signs in names of programming languages: `C++` is
     /// `cplusplus`, `C#` is `csharp`, `.NET` is `dotnet`.
     package static func makeForTag(_ tag: String) -> String {
-        if let plain = asciiSlug(tag.utf8.spellingOutSigns) { return plain }
-        // Characters, not scalars: a sign with an accent is another character.
-        var name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
-            .replacing("♯", with: "sharp")
-        if name.hasPrefix(".") { name = "dot" + name.dropFirst() }
-        return make(name)
+        asciiSlug(tag.utf8.spellingOutSigns) ?? make(spellingOutSigns(tag))
     }
+
+    /// See `former`.
+    package static func formerForTag(_ tag: String) -> String? { former(spellingOutSigns(tag)) }
 
     /// Returns the text in Unicode's composed form (NFC), so that file systems, which compare
     /// bytes, see equal names as equal.
@@ -50,6 +55,27 @@ package enum Slug {
 }
 
 extension Slug {
+    private static func make(_ name: String, isFormer: Bool) -> String {
+        let name = name.precomposedStringWithCanonicalMapping.lowercased()
+        let latin = (name.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? name)
+            .lowercased()
+        let ascii = words(latin) { scalar, _ in scalar.isASCII && scalar.isWord }
+        guard ascii.utf8.contains(where: { $0 >= UInt8(ascii: "a") }) else {
+            return words(name) { scalar, _ in scalar.isWord }.shortened
+        }
+        if isFormer { return ascii.shortened }
+        return words(latin) { scalar, previous in
+            scalar.isWord && (scalar.isASCII || scalar.isOfOtherScript(after: previous))
+        }.shortened
+    }
+
+    /// Characters, not scalars: a sign with an accent is another character.
+    private static func spellingOutSigns(_ tag: String) -> String {
+        let name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
+            .replacing("♯", with: "sharp")
+        return name.hasPrefix(".") ? "dot" + name.dropFirst() : name
+    }
+
     /// Fast path of `make` for ASCII names; `nil` for all others.
     private static func asciiSlug(_ name: some Collection<UInt8>) -> String? {
         var slug: [UInt8] = []
@@ -70,14 +96,15 @@ extension Slug {
         return String(decoding: slug, as: UTF8.self).shortened
     }
 
+    /// `isWord` also gets the scalar before one within a word.
     private static func words(
-        _ text: String, where isWord: (Unicode.Scalar) -> Bool
+        _ text: String, where isWord: (Unicode.Scalar, Unicode.Scalar?) -> Bool
     ) -> String {
         var slug = String.UnicodeScalarView()
         var gap = false
         for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars {
             if scalar == "'" || scalar == "\u{2019}" { continue }
-            guard isWord(scalar) else {
+            guard isWord(scalar, gap ? nil : slug.last) else {
                 gap = true
                 continue
             }
@@ -114,6 +141,18 @@ extension Unicode.Scalar {
             .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
             true
         default: false
+        }
+    }
+
+    /// True for a letter or digit without a Latin form, and for a mark on one.
+    fileprivate func isOfOtherScript(after previous: Unicode.Scalar?) -> Bool {
+        switch value {
+        case 0..<0x370, 0x1D00..<0x1F00, 0x2070..<0x20A0, 0x2C60..<0x2C80, 0xA720..<0xA800,
+            0xAB30..<0xAB70:
+            return false
+        default:
+            let isMark = [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+            return !isMark || previous.map { !$0.isASCII } ?? false
         }
     }
 }

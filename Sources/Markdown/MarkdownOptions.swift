@@ -31,6 +31,9 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// E-mail addresses and those that begin with `http://`, `https://` or `www.` become links.
     package var autolinks = false
 
+    /// Emphasis may begin and end beside Chinese, Japanese and Korean punctuation.
+    package var asianEmphasis = false
+
     /// Code in a known language is highlighted.
     package var highlighting = false
 
@@ -92,6 +95,7 @@ extension MarkdownOptions {
         if taskLists { use.insert(.taskLists) }
         if footnotes { use.insert(.footnotes) }
         if autolinks { use.insert(.autolinks) }
+        if asianEmphasis { use.insert(.asianEmphasis) }
         return use
     }
 }

@@ -70,6 +70,7 @@ private struct DocumentWalk {
     private let rawHTML: Bool
 
     private var contents: ContentsMarker
+    private let writesContents: Bool
     private var groups = GroupMarkers()
 
     init(
@@ -80,13 +81,14 @@ private struct DocumentWalk {
         outline = Outline(options: options, own: attributes, reserved: footnotes.ids)
         self.foreign = foreign
         rawHTML = options.rawHTML
-        contents = ContentsMarker(isWanted: options.tableOfContents)
+        contents = ContentsMarker(isWanted: options.tableOfContents || foreign != nil)
+        writesContents = options.tableOfContents
         self.locator = locator
     }
 
     /// Must be called once, after the last event.
     mutating func finish(_ problems: [Problem]) -> MarkdownDocument {
-        if let position = contents.position, !outline.headings.isEmpty {
+        if let position = contents.position, writesContents, !outline.headings.isEmpty {
             let list = outline.headings.tableOfContents
             writer.html.insert(list, at: position)
             groups.move(from: position, by: list.count)
@@ -100,7 +102,10 @@ private struct DocumentWalk {
         _ node: SyntaxNode, _ event: SyntaxEvent, resolve: (MarkdownLink) -> ResolvedLink?
     ) {
         let kind = node.kind
-        if contents.consumes(node, kind, event, at: writer.html.bytes.count) { return }
+        if contents.consumes(node, kind, event, at: writer.html.bytes.count) {
+            if kind == .paragraph, event == .enter, !writesContents { foreign?.noteContents(node) }
+            return
+        }
         if groups.consumes(node, kind, event, &locator, &writer.html, resolve) { return }
         if event == .enter {
             if kind == .link || kind == .image {

@@ -131,7 +131,8 @@ struct PostTests {
             "Content/posts/draft.md": post("title: A", "date: 2026-01-02", "draft: yes"),
             "Content/posts/gone.md": post(
                 "title: A", "date: 2026-01-01", "expires: 2026-11-20T12:00:00Z"),
-            "Content/posts/stays.md": post("title: A", "date: 2026-01-03", "expires: 2026-11-21"),
+            "Content/posts/over.md": post("title: A", "date: 2026-01-01", "expires: 2026-11-19"),
+            "Content/posts/stays.md": post("title: A", "date: 2026-01-03", "expires: 2026-11-20"),
         ])
         let usual = try await folder.load()
         #expect(usual.posts == ["now", "stays"])
@@ -139,11 +140,27 @@ struct PostTests {
         #expect(
             usual.site?.leftOut == [
                 "posts/soon.md": .scheduled, "posts/later.md": .scheduled,
-                "posts/draft.md": .draft, "posts/gone.md": .expired,
+                "posts/draft.md": .draft, "posts/gone.md": .expired, "posts/over.md": .expired,
             ])
         let all = try await folder.load(
             selection: EntrySelection(drafts: true, future: true, expired: true))
-        #expect(all.posts == ["later", "soon", "now", "stays", "draft", "gone"])
+        #expect(all.posts == ["later", "soon", "now", "stays", "draft", "gone", "over"])
+    }
+
+    @Test(
+        "A post expires at the end of a day in the site's zone, or at its time",
+        arguments: [
+            ("2026-06-05", "2026-06-06T06:59:59Z", "2026-06-06T07:00:00Z"),
+            ("2026-06-05T21:00", "2026-06-06T03:59:59Z", "2026-06-06T04:00:00Z"),
+            ("2026-06-05T00:00Z", "2026-06-04T23:59:59Z", "2026-06-05T00:00:00Z"),
+        ])
+    func expiry(written: String, last: String, over: String) async throws {
+        let folder = try SiteFolder([
+            "Content/site.yml": "title: A\nurl: https://a.example\ntimeZone: America/Los_Angeles\n",
+            "Content/posts/a.md": post("title: A", "date: 2026-05-20", "expires: \(written)"),
+        ])
+        #expect(try await folder.load(now: last).posts == ["a"])
+        #expect(try await folder.load(now: over).posts == [])
     }
 
     @Test("A date without an offset is in the site's zone")

@@ -14,13 +14,26 @@ struct SlugTests {
             ("Straße", "strasse"), ("Æsir", "aesir"), ("Ångström", "angstrom"),
             ("İstanbul", "istanbul"), ("Đặng Văn", "dang-van"), ("🎉", ""), ("", ""), ("---", ""),
             ("  a  b  ", "a-b"), ("a/b\\c", "a-b-c"), ("../etc/passwd", "etc-passwd"),
-            ("Mustermann, Heiko", "mustermann-heiko"), ("Ada 山田", "ada"), ("東京 2026", "東京-2026"),
+            ("Mustermann, Heiko", "mustermann-heiko"), ("Ada 山田", "ada-山田"), ("東京 2026", "東京-2026"),
             ("100 %", "100"), ("Ｆｕｌｌ", "full"), ("Ёжик", "ёжик"), ("ΑΘΗΝΑ", "αθηνα"),
             ("हिन्दी", "हिन्दी"), ("مرحبا بك", "مرحبا-بك"), ("a\u{202E}b", "a-b"), ("a\u{0}b", "a-b"),
-            ("Ada 🎉 Love", "ada-love"), ("a_b.c", "a-b-c"),
+            ("Ada 🎉 Love", "ada-love"), ("a_b.c", "a-b-c"), ("AI研究", "ai研究"),
+            ("Ærø в Дании", "aero-в-дании"), ("ＡＩ入門", "ai入門"), ("Hindi हिन्दी", "hindi-हिन्दी"),
+            ("Love ❤\u{FE0F} it", "love-it"), ("m\u{303}a", "ma"), ("第１回", "第１回"), ("5 µm", "5-m"),
         ])
     func make(name: String, expected: String) {
         #expect(Array(Slug.make(name).unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test(
+        "The former slug of a name in several scripts has only its Latin letters",
+        arguments: [
+            ("AI研究", "ai"), ("Ada 山田", "ada"), ("Ærø в Дании", "aero"), ("山田 太郎", nil),
+            ("Łukasz Żółty", nil), ("Ada", nil), ("Ada 🎉", nil),
+        ])
+    func former(name: String, expected: String?) {
+        #expect(Slug.former(name) == expected)
+        #expect(Slug.all(name) == [Slug.make(name)] + (expected.map { [$0] } ?? []))
     }
 
     @Test(
@@ -55,6 +68,8 @@ struct SlugTests {
                 "a",
             ])
         #expect(Slug.makeForTag("C♯") == "csharp")
+        #expect(Slug.makeForTag("C++入門") == "cplusplus入門")
+        #expect(Slug.formerForTag("C++入門") == "cplusplus")
     }
 
     /// The rule for signs, on characters.

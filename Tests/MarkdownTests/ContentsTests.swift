@@ -44,6 +44,16 @@ struct ContentsTests {
                 """)
     }
 
+    @Test("A switched off [TOC] is neither in the text nor in the summary")
+    func switchedOff() throws {
+        let document = try MarkdownRenderer().document("[TOC]\n\nText\n\n- [TOC]\n")
+        #expect(
+            String(decoding: document.html, as: UTF8.self)
+                == "<p>Text</p>\n<ul>\n<li>[TOC]</li>\n</ul>\n")
+        #expect(document.summary == "Text")
+        #expect(document.problems.map(\.severity) == [.note])
+    }
+
     @Test(
         "Levels may start anywhere and skip some",
         arguments: [

@@ -95,7 +95,7 @@ struct ExtensionEquivalenceTests {
             let source = SourceText(path: "a.md", text: text)
             let lines = MarkdownLines(of: source, in: source.bytes.indices)
             var literals = EscapedCharacters(lines: lines)
-            guard let (edits, placeholders) = literals.edits(),
+            guard let (edits, placeholders) = literals.edits(.strikethrough),
                 edits.allSatisfy({ $0.text == placeholders.guardMark })
             else { continue }
             let adapted = SourceText(path: "a.md", bytes: edits.applied(to: lines))

@@ -22,6 +22,12 @@ struct ForeignMarkupTests {
         "foreign-markup: {{ }} is shown as text: no template language is read here"
     private static let attributes =
         "foreign-markup: {: } is shown as text: Markdown has no attributes here"
+    private static let emphasis =
+        "emphasis: ** beside full-width punctuation is shown as text"
+    private static let formula =
+        "formula: formulas are not set: this one is shown as text, and Markdown may change its signs"
+    private static let contents =
+        "unused-contents: [TOC] is left out: tables of contents are switched off"
     private static let picture =
         "picture-link: this picture is shown as text: its name has a space"
 
@@ -42,9 +48,31 @@ struct ForeignMarkupTests {
             ("![a](my dog.png \"Title\")", ["1:6+10 \(picture)"]),
             ("![a](<my dog.png>) ![b](c.png \"Title\") ![d] (e f)", []),
             ("`![a](my dog.png)` ![", []),
+            ("**开放。**欢迎 **好。**好", ["1:5+4 \(emphasis)"]),
+            ("甲**「乙」**丙", ["1:1+4 \(emphasis)"]), ("甲**乙**，\\*\\*。", []), ("`。**甲`", []),
+            ("Let $\\mathbb{F}_3$ and $a_1$", ["1:5+14 \(formula)"]),
+            ("a\n\n$$x^2 +\ny$$", ["3:1+7 \(formula)"]), ("$n$ points", ["1:1+3 \(formula)"]),
+            ("$5, not $10; $5 to US$; $A_B/$C; $$ – $$$", []), ("`$a_b$`: 5 $, \\$a_b\\$", []),
+            ("[TOC]\n\n# A", ["1:1+5 \(contents)"]),
         ])
     func once(text: String, warnings: [String]) throws {
         #expect(try self.warnings(text) == warnings)
+    }
+
+    @Test(
+        "Template code in raw HTML that is kept is a note",
+        arguments: [
+            ("<a href=\"{{ url }}\">\nx</a>", ["1:10+9 \(braces)"]),
+            ("a <b>{% x %}</b>\n\n<div>{% y %}</div>", ["1:6+7 \(tag)", "3:6+7 \(tag)"]),
+            ("<script>let a = {{}}</script>", []), ("<!-- {{ x }} -->", []),
+            ("<pre>{{ x }}</pre>", []),
+        ])
+    func templates(text: String, notes: [String]) throws {
+        #expect(try warnings(text, rawHTML: true) == notes)
+        var options = MarkdownOptions.extended
+        options.rawHTML = true
+        let problems = try MarkdownRenderer(options: options).document(text).problems
+        #expect(problems.last.map { $0.severity == .note } ?? true)
     }
 
     @Test("Raw HTML that is kept is not reported")

@@ -56,7 +56,7 @@ struct BuildMessageTests {
                 {"reason":"in \\"unasked.vcf\\" (not determined)","contacts":1},\
                 {"reason":"private by CLASS in the card","contacts":1},\
                 {"reason":"until-date passed","contacts":1}],\
-                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},"nextGroupChange":null,"endingConsents":1,"heldBack":[],…}
+                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},"nextGroupChange":null,"endingConsents":1,"formerAddresses":0,"heldBack":[],…}
 
                 """)
     }

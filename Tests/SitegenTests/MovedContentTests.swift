@@ -35,6 +35,34 @@ struct MovedContentTests {
         #expect(site.run.errors.contains("  help: write date: 2016-01-29\n"))
     }
 
+    @Test("An alias may be percent-encoded, as browsers copy addresses")
+    func encodedAliases() throws {
+        let site = try built(
+            "title: A", "date: 2016-01-29",
+            "aliases: [/2019/%D0%BF%D1%80%D0%B8/, /caf%c3%a9-%e2%80%93-neu/, /50%25/]")
+        #expect(
+            site.run.errors == """
+                Content/posts/post.md:4:65: error: the alias "/50%25/" contains a character that is \
+                not allowed in addresses [bad-alias]
+                  4 | aliases: [/2019/%D0%BF%D1%80%D0%B8/, /caf%c3%a9-%e2%80%93-neu/, /50%25/]
+                    |                                                                 ^^^^^^^
+                  help: write an address below the site, as in /old/path/
+                1 error; nothing was written, Output is as it was
+
+                """)
+        let moved = try built(
+            "title: A", "date: 2016-01-29",
+            "aliases: [/2019/%D0%BF%D1%80%D0%B8/, /caf%c3%a9-%e2%80%93-neu/]")
+        #expect(moved.run.errors == "")
+        #expect(moved.output.text("2019/при/index.html") != nil)
+        #expect(
+            moved.output.text("_redirects") == """
+                /2019/%D0%BF%D1%80%D0%B8/ /posts/post/ 301
+                /caf%C3%A9-%E2%80%93-neu/ /posts/post/ 301
+
+                """)
+    }
+
     @Test("A post or page with published: false is a draft")
     func unpublished() throws {
         let site = try built("title: A", "date: 2016-01-29", "published: false")

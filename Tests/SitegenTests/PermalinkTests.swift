@@ -459,3 +459,102 @@ struct PermalinkPrivacyTests {
             try folder.build().leaks == ["Content/posts/fair-2.md:8:6 phone number of \"ada\""])
     }
 }
+
+/// Addresses that earlier versions made of names in several scripts.
+extension PermalinkTests {
+    /// `posts` are front matter by file name.
+    private func putJapanese(_ posts: [String: String], _ more: [String: String] = [:]) throws {
+        let texts = posts.map { name, front in
+            ("Content/posts/2026-03-01-\(name).md", "---\n\(front)\n---\nText\n")
+        }
+        try folder.put(
+            Dictionary(uniqueKeysWithValues: texts).merging([
+                "Content/site.yml": "title: Lab\nurl: https://example.org/\nlocale: ja_JP\n",
+                "Content/contacts/consent.yml": "containers: { people: authorized }\n",
+                "Content/contacts/people/ada.vcf": ConsentSite.card("FN:Ada Lovelace"),
+            ]) { $1 }.merging(more) { $1 })
+    }
+
+    @Test("A page whose slug lost letters of other scripts redirects from there, with its feed")
+    func formerAddresses() throws {
+        try putJapanese(
+            ["a": "title: A\ntags: [AI研究]\nauthor: li", "GPT入門": "title: B\nauthor: ada"],
+            [
+                "Content/contacts/consent.yml": """
+                containers: { people: authorized }
+                contacts: { li: { publish: [name] } }
+                """,
+                "Content/contacts/people/Li 李.vcf": ConsentSite.card("FN:Li 李"),
+                "Content/pages/AI 研究.md": "---\ntitle: Page\n---\n[Tag](/tags/ai/)\n",
+                "Content/site.yml":
+                    "title: Lab\nurl: https://example.org/\nlocale: ja_JP\nfooter: [ai]\n",
+            ])
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        #expect(
+            run.summary.hasSuffix(
+                """
+                4 former addresses redirect: /posts/gpt/ → /posts/gpt入門/, /ai/ → /ai-研究/, \
+                /contacts/li/ → /contacts/li-李/, …
+
+                """), "\(run.summary)")
+        let tree = try folder.output()
+        #expect(
+            tree.text("_redirects") == """
+                /posts/gpt/ /posts/gpt%E5%85%A5%E9%96%80/ 301
+                /ai/ /ai-%E7%A0%94%E7%A9%B6/ 301
+                /contacts/li/ /contacts/li-%E6%9D%8E/ 301
+                /tags/ai/ /tags/ai%E7%A0%94%E7%A9%B6/ 301
+
+                """)
+        for page in ["posts/gpt", "ai", "contacts/li", "tags/ai"] {
+            #expect(tree.text("\(page)/index.html")?.contains("location.replace") == true)
+        }
+        for (former, page) in [("contacts/li", "contacts/li-李"), ("tags/ai", "tags/ai研究")] {
+            let feed = tree.text("\(former)/feed.xml")
+            #expect(feed != nil && feed == tree.text("\(page)/feed.xml"))
+        }
+        #expect(tree.text("posts/a/index.html")?.contains("/contacts/li-%E6%9D%8E/") == true)
+    }
+
+    @Test("An address that several pages had, or that another has, does not redirect")
+    func formerCollisions() throws {
+        try putJapanese(["a": "title: A\ntags: [AI研究, AI教育, Web開発, Web]"])
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        #expect(!run.summary.contains("former address"))
+        let tree = try folder.output()
+        let pages = tree.paths.filter { $0.hasPrefix("tags/") && $0.hasSuffix("index.html") }
+        #expect(
+            Set(pages) == [
+                "tags/index.html", "tags/ai研究/index.html", "tags/ai教育/index.html",
+                "tags/web/index.html", "tags/web開発/index.html",
+            ])
+        #expect(tree.text("_redirects") == nil)
+    }
+
+    @Test("A denial and an allowance still hold under a former slug, and texts with it are leaks")
+    func formerSlugInConsent() throws {
+        try putJapanese(
+            ["GPT入門": "title: B\nauthor: ada"],
+            [
+                "Content/contacts/consent.yml": """
+                containers: { people: authorized }
+                contacts: { li-wei: denied }
+                allow: { posts/gpt: ["+44 20 7946 0000"] }
+                """,
+                "Content/contacts/people/Li Wei 李.vcf": ConsentSite.card(
+                    "FN:Li Wei 李", "TEL:+44 20 7946 0000"),
+            ])
+        try folder.put([
+            "Content/posts/2026-03-01-GPT入門.md":
+                "---\ntitle: B\n---\nCall +44 20 7946 0000.\n"
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        #expect(try folder.output().paths.allSatisfy { !$0.contains("li-wei") })
+        try folder.put(["Content/pages/b.md": "---\ntitle: B\n---\n[b](https://x.example/li-wei)\n"]
+        )
+        #expect(try folder.build().errors.contains("[leak]"))
+    }
+}

@@ -44,8 +44,8 @@ struct ConsentMatcher {
 }
 
 extension ConsentMatcher {
-    /// The keys are slugs, UIDs, and the names of files with several cards: each of them may once
-    /// have been the only card.
+    /// The keys are slugs, UIDs, the names of files with several cards, each of which may once have
+    /// been the only card, and former slugs.
     private static func indicesByKey(of candidates: [ContactCandidate]) -> [String: [Int]] {
         var indices: [String: [Int]] = [:]
         var slugs: Set<String> = []
@@ -61,6 +61,12 @@ extension ConsentMatcher {
             if slugs.contains(name), name != candidate.automaticSlug, name != candidate.uid {
                 indices[name, default: []].append(index)
             }
+        }
+        let formers = candidates.indices.filter { index in
+            candidates[index].formerSlug.map { indices[$0] == nil } ?? false
+        }
+        for index in formers {
+            indices[candidates[index].formerSlug ?? "", default: []].append(index)
         }
         indices[""] = nil
         return indices

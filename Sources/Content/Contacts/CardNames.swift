@@ -64,18 +64,18 @@ struct NameSpellings: Sendable {
         if let parts = names.parts { spellings += Self.orders(parts) }
         if let given { spellings += maidenNames.flatMap { Self.orders(given, $0) } }
         spellings += (maidenNames + names.nicknames).filter { $0.contains(" ") }
-        spellings += spellings.filter { !$0.contains(",") }.map(Slug.make)
+        spellings += spellings.filter { !$0.contains(",") }.flatMap(Slug.all)
             .filter { $0.contains("-") }
         let partial = partial
-        var seen = Set((partial + partial.map(Slug.make)).map { $0.lowercased() })
+        var seen = Set((partial + partial.flatMap(Slug.all)).map { $0.lowercased() })
         return spellings.filter { seen.insert($0.lowercased()).inserted }
     }
 
     /// The names with the family name first, as files are named: `lovelace-ada`.
     var turnedSlugs: Set<String> {
         let turned = formatted.flatMap(Self.orders) + (names.parts.map(Self.orders) ?? [])
-        return Set(turned.filter { $0.contains(",") }.map(Slug.make).filter { $0.contains("-") })
-            .subtracting(partial.map(Slug.make))
+        return Set(turned.filter { $0.contains(",") }.flatMap(Slug.all).filter { $0.contains("-") })
+            .subtracting(partial.flatMap(Slug.all))
     }
 }
 

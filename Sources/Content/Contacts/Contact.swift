@@ -23,6 +23,9 @@ package struct Contact: Sendable, Hashable {
 
     /// Earlier addresses of the contact's page, from consent.yml.
     package let aliases: [Reference]
+
+    /// See `Slug.former`; `nil` with a slug in consent.yml.
+    package let formerSlug: String?
 }
 
 extension Contact {
@@ -35,7 +38,7 @@ extension Contact {
         }
         return Contact(
             slug: slug, name: name, card: VCard(kept), photo: photo, biography: biography,
-            location: location, uid: uid, aliases: aliases)
+            location: location, uid: uid, aliases: aliases, formerSlug: formerSlug)
     }
 
     /// Returns the line of consent.yml that gives the contact a slug; `nil` if the card has no UID.

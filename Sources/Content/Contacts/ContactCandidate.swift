@@ -40,6 +40,9 @@ final class ContactCandidate: Sendable {
     /// if neither has a letter or a digit.
     let automaticSlug: String
 
+    /// See `Slug.former`.
+    let formerSlug: String?
+
     /// The line of BEGIN:VCARD, from 1.
     let line: Int
 
@@ -101,6 +104,7 @@ final class ContactCandidate: Sendable {
         self.isAlone = isAlone
         let fromFile = isAlone ? Slug.make(file.stem) : ""
         automaticSlug = fromFile.isEmpty ? Slug.make(names.formatted ?? "") : fromFile
+        formerSlug = Slug.former(fromFile.isEmpty ? names.formatted ?? "" : file.stem)
         locations = PropertyLocations(card, file, in: lines)
     }
 

@@ -29,7 +29,8 @@ struct ContactIndex: Sendable {
     private var bySlug: [String: [Person]] = [:]
     private var byUID: [String: [Person]] = [:]
 
-    /// The contacts that have another slug in consent.yml, by their automatic slug.
+    /// The contacts that have another slug in consent.yml, by their automatic slug, and contacts by
+    /// their former slug.
     private var byAutomaticSlug: [String: [Person]] = [:]
 
     /// All contacts, each once.
@@ -46,6 +47,7 @@ struct ContactIndex: Sendable {
         if slug != candidate.automaticSlug {
             byAutomaticSlug[candidate.automaticSlug, default: []].append(person)
         }
+        if let slug = candidate.formerSlug { byAutomaticSlug[slug, default: []].append(person) }
     }
 
     /// Returns all contacts with a slug or UID, published or not.

@@ -224,7 +224,8 @@ extension ContactLoader {
             slug: published.slug, name: name ?? ContactName(formatted: ""),
             card: VCard(properties), photo: photo,
             biography: consent.covers(.biography) ? candidate.biography : nil,
-            location: candidate.location, uid: candidate.uid, aliases: published.aliases)
+            location: candidate.location, uid: candidate.uid, aliases: published.aliases,
+            formerSlug: published.slug == candidate.automaticSlug ? candidate.formerSlug : nil)
     }
 
     private func missingSlug(_ candidate: ContactCandidate) -> Problem {

@@ -8,7 +8,7 @@ struct LenientContactIndex: Sendable {
             let names = [
                 person.slug, candidate.automaticSlug, candidate.formattedName, candidate.uid,
             ]
-            for name in Set(names.compactMap(\.self).map(Slug.make)) {
+            for name in Set(names.compactMap(\.self).flatMap(Slug.all)) {
                 byName[name, default: []].append(person)
             }
         }

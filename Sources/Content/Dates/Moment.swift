@@ -59,6 +59,11 @@ extension Moment {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Returns the first second after a whole day; otherwise the moment itself.
+    func end(in zone: TimeZone) -> Moment {
+        hasTime ? self : Moment(seconds: day(in: zone).end(in: zone), hasTime: true)
+    }
+
     /// Returns the day in a zone.
     package func day(in zone: TimeZone) -> CivilDay {
         let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))

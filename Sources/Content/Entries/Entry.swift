@@ -8,6 +8,9 @@ package struct Entry: Sendable, Hashable {
     /// The end of a post's address, unless the site has another pattern; the address of a page,
     /// without slashes at its ends: `club/rules`.
     package let slug: String
+
+    /// See `Slug.former`; `nil` with an explicit slug.
+    package let formerSlug: String?
     package let title: String
 
     /// `nil` only for a page.
@@ -16,6 +19,8 @@ package struct Entry: Sendable, Hashable {
     /// The day of the date in the site's time zone.
     package let day: CivilDay?
     package let updated: Moment?
+
+    /// The first moment at which the entry is no longer published.
     let expires: Moment?
 
     /// The status at the time of the build; a reader only distinguishes drafts.

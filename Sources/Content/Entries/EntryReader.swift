@@ -61,7 +61,7 @@ private struct EntryReader {
         let date = hasByline ? date(orNamed: name.date) : nil
         if !isDated { fields.warn(from: start) }
         let updated = isDated ? moment("updated") : nil
-        let expires = isDated ? moment("expires") : nil
+        let expires = isDated ? moment("expires")?.end(in: zone) : nil
         let status = isDraft() ? EntryStatus.draft : .published
         let next = fields.problems.count
         let authors = hasByline ? ["author", "authors"].flatMap { fields.references($0) } : []
@@ -75,7 +75,10 @@ private struct EntryReader {
             }
         }
         let entry = Entry(
-            collection: collection, slug: slug, title: title, date: date,
+            collection: collection, slug: slug,
+            formerSlug: formerSlug(
+                slug, of: isDated ? [name.words] : file.folder.pathParts + [file.stem]),
+            title: title, date: date,
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
             aliases: fields.aliases(), extra: fields.node("extra") ?? .none, text: text)
@@ -107,6 +110,14 @@ extension EntryReader {
             fields.fail(.badSlug(slug, flaw, at: fields.location(of: node)))
         }
         return slug
+    }
+
+    /// Returns the slug that earlier versions made of these names; `nil` if it was the same.
+    private mutating func formerSlug(_ slug: String, of names: [String]) -> String? {
+        guard !slug.utf8.allSatisfy({ $0 < 0x80 }), fields.node("slug") == nil else { return nil }
+        let former = names.prefix(slug.split(separator: "/").count)
+            .map { Slug.former($0) ?? Slug.make($0) }.joined(separator: "/")
+        return former == slug ? nil : former
     }
 
     private mutating func automaticSlug(from name: String) -> String {
@@ -201,7 +212,8 @@ extension FieldReader {
 
     mutating func aliases() -> [Reference] {
         references("aliases").compactMap { alias in
-            let parts = Slug.normalized(alias.name).pathParts
+            let name = alias.name.removingPercentEncoding ?? alias.name
+            let parts = Slug.normalized(name).pathParts
             let flaw = parts.isEmpty ? "is empty" : parts.lazy.compactMap(Slug.flaw).first
             if let flaw {
                 fail(

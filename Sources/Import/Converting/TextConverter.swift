@@ -52,7 +52,12 @@ struct TextConverter {
         }
         if text.isPost {
             add("updated", moment(of: text, Self.updates, &report))
-            add("expires", moment(of: text, OldText.ends, &report))
+            // A day alone ends the text at its first second there, and at its last one here.
+            add(
+                "expires",
+                moment(of: text, OldText.ends, &report).map {
+                    (try? MomentParser.day($0)) == nil ? $0 : "\($0)T00:00:00"
+                })
             lines += Self.list("tags", tags.tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }

@@ -96,7 +96,7 @@ extension TildeRuns {
 
 extension Unicode.Scalar {
     /// True for CommonMark's punctuation, which includes all ASCII symbols.
-    fileprivate var isPunctuation: Bool {
+    var isPunctuation: Bool {
         if isASCII { return UInt8(value).isPunctuation }
         return switch properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

@@ -40,10 +40,13 @@ extension [MarkdownHeading] {
     }
 }
 
-/// Finds the paragraph `[TOC]`, which the table of contents replaces.
+/// Finds the paragraph `[TOC]`, which the table of contents replaces. It is left out if that is
+/// switched off.
 struct ContentsMarker {
     /// The offset in the HTML at which to insert the list; `nil` if there is no such paragraph.
     private(set) var position: Int?
+
+    /// False if the paragraph is text as any other.
     private let isWanted: Bool
     private var isInside = false
 

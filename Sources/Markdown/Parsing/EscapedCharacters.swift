@@ -1,26 +1,30 @@
 import Platform
 
 /// Protects characters that libcmark would hide from the extensions: it returns `\~` and `&#126;` as
-/// a plain tilde, and reads the underscores of an address as emphasis.
+/// a plain tilde, and reads the underscores of an address as emphasis. Also adds the marks of
+/// `AsianEmphasis`.
 struct EscapedCharacters {
     private let lines: MarkdownLines
-    private var marks: [(offset: Int, isGuard: Bool)] = []
+    private var marks: [(offset: Int, mark: Placeholders.Mark)] = []
 
     init(lines: MarkdownLines) {
         self.lines = lines
     }
 
-    /// Insertions into the text, in order, and the placeholders to remove later; `nil` if none are
-    /// needed or possible.
-    mutating func edits() -> (edits: [TextEdit], placeholders: Placeholders)? {
-        lines.source.bytes.withView { read($0) }
+    /// Insertions into the text, in order of offsets except the first, for emphasis, and the
+    /// placeholders to remove later; `nil` if none are needed or possible.
+    mutating func edits(_ use: ExtensionUse) -> (edits: [TextEdit], placeholders: Placeholders)? {
+        lines.source.bytes.withView { bytes in
+            if use.contains(.asianEmphasis) {
+                AsianEmphasis(body: lines.body, bytes: bytes).forEachMark { marks.append(($0, $1)) }
+            }
+            if use != .asianEmphasis { read(bytes) }
+        }
         guard !marks.isEmpty,
             let placeholders = Placeholders(absentFrom: lines.source.bytes[lines.body])
         else { return nil }
-        let escape = placeholders.escapeMark + [UInt8(ascii: "\\")]
-        let edits = marks.map {
-            TextEdit(
-                range: $0.offset..<$0.offset, text: $0.isGuard ? placeholders.guardMark : escape)
+        let edits = marks.map { offset, mark in
+            TextEdit(range: offset..<offset, text: placeholders.text(mark))
         }
         return (edits, placeholders)
     }
@@ -39,11 +43,11 @@ extension EscapedCharacters {
             case UInt8(ascii: "\\"):
                 let next = index + 1
                 guard next < lines.body.upperBound, bytes[next].isPunctuation else { break }
-                if hides(next, bytes) { marks.append((index, true)) }
+                if hides(next, bytes) { marks.append((index, .guarded)) }
                 index = next
             case UInt8(ascii: "&"):
                 if let character = entity(at: index, bytes), Self.special.contains(character) {
-                    marks.append((index, true))
+                    marks.append((index, .guarded))
                 }
             case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "W"):
                 if let start = search.start(at: index) {
@@ -90,12 +94,12 @@ extension EscapedCharacters {
         let length = BareLink.trimmedLength(of: whole)
         for index in start..<start + length {
             let isEscaped = bytes[index - 1 < start ? start : index - 1] == UInt8(ascii: "\\")
-            if "_*".utf8.contains(bytes[index]), !isEscaped { marks.append((index, false)) }
+            if "_*".utf8.contains(bytes[index]), !isEscaped { marks.append((index, .escape)) }
         }
         let backslashes = whole[..<length].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
         guard backslashes % 2 == 0 else { return start + length + 1 }
         if length < whole.count, whole[length] == UInt8(ascii: "&") {
-            marks.append((start + length, true))
+            marks.append((start + length, .guarded))
         }
         return start + length
     }

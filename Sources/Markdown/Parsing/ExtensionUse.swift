@@ -10,6 +10,7 @@ struct ExtensionUse: OptionSet {
     static let taskLists = ExtensionUse(rawValue: 4)
     static let footnotes = ExtensionUse(rawValue: 8)
     static let autolinks = ExtensionUse(rawValue: 16)
+    static let asianEmphasis = ExtensionUse(rawValue: 32)
 }
 
 extension ExtensionUse {
@@ -22,6 +23,9 @@ extension ExtensionUse {
             var use = ExtensionUse()
             for index in lines.starts.indices { use.note(lineStart: lines.range(index), of: bytes) }
             use.noteInlines(in: lines.body, of: bytes)
+            if allowed.contains(.asianEmphasis), bytes[lines.body].contains(UInt8(ascii: "*")) {
+                use.insert(.asianEmphasis)
+            }
             return use
         }
         self = use.intersection(allowed)

@@ -3,7 +3,10 @@ import Platform
 
 /// Warns of markup that is left out or shown as text, once for each kind.
 struct ForeignMarkup {
-    private enum Construct: CaseIterable { case rawHTML, template, attributes, picture }
+    private enum Construct {
+        case rawHTML, template, templateInHTML, attributes, picture, emphasis, formula,
+            contents
+    }
 
     private(set) var problems: [Problem] = []
     private let lines: MarkdownLines
@@ -20,12 +23,37 @@ struct ForeignMarkup {
         self.lines = lines
         self.lineMap = lineMap
         locations = SourceLocations(lines: lines)
-        wanted = lines.source.bytes.withView { bytes in
-            let body = bytes[lines.body]
-            guard body.contains(where: { "<{!".utf8.contains($0) }) else { return [] }
-            return Set(Construct.allCases)
+        wanted = lines.source.bytes.withView { Self.wanted(in: $0[lines.body]) }
+        wanted.remove(options.rawHTML ? .rawHTML : .templateInHTML)
+    }
+
+    private static func wanted(in body: ByteView) -> Set<Construct> {
+        var wanted: Set<Construct> = []
+        var (hasMarkup, hasFormula, hasAsterisk, hasAsian) = (false, false, false, false)
+        for byte in body {
+            switch byte {
+            case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "!"): hasMarkup = true
+            case UInt8(ascii: "$"): hasFormula = true
+            case UInt8(ascii: "*"): hasAsterisk = true
+            // The first bytes of full-width punctuation.
+            case 0xE3, 0xEF: hasAsian = true
+            default: break
+            }
         }
-        if options.rawHTML { wanted.remove(.rawHTML) }
+        if hasMarkup { wanted = [.rawHTML, .template, .templateInHTML, .attributes, .picture] }
+        if hasFormula { wanted.insert(.formula) }
+        if hasAsterisk, hasAsian { wanted.insert(.emphasis) }
+        return wanted
+    }
+
+    /// Reports a paragraph `[TOC]` that is left out.
+    mutating func noteContents(_ node: SyntaxNode) {
+        block = lines.range(of: node, lineMap)
+        wanted.insert(.contents)
+        report(
+            .contents, at: offset(of: Array("[TOC]".utf8)).map { $0..<($0 + 5) },
+            "unused-contents", "[TOC] is left out: tables of contents are switched off",
+            help: "remove it, or set markdown: { tableOfContents: true } in site.yml", .note)
     }
 
     /// Must be called in reading order.
@@ -49,6 +77,10 @@ struct ForeignMarkup {
 extension ForeignMarkup {
     /// A comment is no content.
     private mutating func checkHTML(_ literal: ByteView) {
+        if wanted.contains(.templateInHTML), literal.contains(UInt8(ascii: "{")) {
+            let code = String(decoding: literal, as: UTF8.self).replacing(Self.code, with: "")
+            checkTemplate(code, .templateInHTML, .note)
+        }
         guard wanted.contains(.rawHTML), !literal.starts(with: "<!--".utf8) else { return }
         let line = Array(literal.prefix { !$0.isLineEnd })
         report(
@@ -57,42 +89,90 @@ extension ForeignMarkup {
             help: "write Markdown, or set markdown: { rawHTML: true } in site.yml")
     }
 
+    /// Code and comments within HTML.
+    private static let code = SharedRegex(
+        /(?is)<(script|style|pre|code)\b.*?(<\/\1>|$)|<!--.*?(-->|$)/)
+
+    private mutating func checkTemplate(
+        _ text: String, _ kind: Construct, _ severity: Problem.Severity
+    ) {
+        guard let tag = text.firstMatch(of: /\{%|\{\{/)?.output else { return }
+        let isTag = tag == "{%"
+        report(
+            kind, tag, closedBy: isTag ? "%}" : "}}", "foreign-markup",
+            "\(isTag ? "{% %}" : "{{ }}") is shown as text: no template language is read here",
+            help:
+                "write Markdown, as in [text](other-post.md) for a link; sitegen import converts "
+                + "a whole site. To show it, write it as code in backticks", severity)
+    }
+
     private mutating func checkText(_ literal: ByteView) {
         let isMarked = zip(literal, literal.dropFirst()).contains { first, second in
             switch first {
             case UInt8(ascii: "{"): "%{:".utf8.contains(second)
             case UInt8(ascii: "!"): second == UInt8(ascii: "[")
+            case UInt8(ascii: "*"): second == UInt8(ascii: "*")
+            case UInt8(ascii: "$"): true
             default: false
             }
         }
         guard isMarked else { return }
         let text = String(decoding: literal, as: UTF8.self)
         if wanted.contains(.picture), text.contains("![") { checkPicture(text) }
-        if let tag = text.firstMatch(of: /\{%|\{\{/)?.output {
-            let isTag = tag == "{%"
-            report(
-                .template, tag, closedBy: isTag ? "%}" : "}}", "foreign-markup",
-                "\(isTag ? "{% %}" : "{{ }}") is shown as text: no template language is read here",
-                help:
-                    "write Markdown, as in [text](other-post.md) for a link; sitegen import converts "
-                    + "a whole site. To show it, write it as code in backticks")
-        }
+        checkTemplate(text, .template, .warning)
         if text.contains("{:") {
             report(
                 .attributes, "{:", closedBy: "}", "foreign-markup",
                 "{: } is shown as text: Markdown has no attributes here")
         }
+        if wanted.contains(.emphasis), text.contains("**") { checkEmphasis(text) }
+        if wanted.contains(.formula), text.contains("$") { checkFormula() }
     }
+
+    /// Notes asterisks beside full-width punctuation that are no emphasis.
+    private mutating func checkEmphasis(_ text: String) {
+        for match in text.matches(of: /(.?)\*\*+(.?)/) {
+            let neighbours = (match.output.1 + match.output.2).unicodeScalars
+            guard neighbours.contains(where: { $0.isAsian && $0.isPunctuation }),
+                let start = offset(of: Array(match.output.0.utf8))
+            else { continue }
+            return report(
+                .emphasis, at: start..<(start + match.output.0.utf8.count), "emphasis",
+                "** beside full-width punctuation is shown as text",
+                help: "write the punctuation outside of the asterisks; in a site whose locale is "
+                    + "zh, ja or ko it may be inside", .note)
+        }
+    }
+
+    /// Notes the first formula of the current block, whose signs may be markup for libcmark.
+    private mutating func checkFormula() {
+        let text = String(decoding: lines.source.bytes[block], as: UTF8.self)
+            .replacing(/`[^`]*`|\\\$/) { String(repeating: " ", count: $0.output.utf8.count) }
+        let formula = text.matches(of: Self.formula).first { match in
+            match.output.utf8.count == 3 || match.output.contains { "\\^_{=".contains($0) }
+        }
+        guard let range = formula?.range else { return }
+        let start =
+            block.lowerBound + text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        report(
+            .formula, at: start..<(start + text[range].utf8.count), "formula",
+            "formulas are not set: this one is shown as text, and Markdown may change its signs",
+            help: "write it as code in backticks, or as a picture", .note)
+    }
+
+    private static let formula = SharedRegex(
+        /\$\$[^$]+\$\$|\$[^$\s](?:[^$\n]*[^$\s])?\$(?![A-Za-z0-9])/)
 
     /// Warns if the text that follows the opening marker is closed.
     private mutating func report(
         _ kind: Construct, _ opening: Substring, closedBy closing: String, _ code: String,
-        _ fact: String, help: String = "remove it, or write it as code in backticks"
+        _ fact: String, help: String = "remove it, or write it as code in backticks",
+        _ severity: Problem.Severity = .warning
     ) {
         guard wanted.contains(kind), let start = offset(of: Array(opening.utf8)) else { return }
         let rest = lines.source.bytes[start..<block.upperBound]
         guard let end = rest.firstRange(of: Array(closing.utf8)) else { return }
-        report(kind, at: start..<end.upperBound, code, fact, help: help)
+        report(kind, at: start..<end.upperBound, code, fact, help: help, severity)
     }
 
     /// `shown` is the text that begins a picture, or only its first characters.
@@ -116,13 +196,14 @@ extension ForeignMarkup {
     }
 
     private mutating func report(
-        _ kind: Construct, at range: Range<Int>?, _ code: String, _ fact: String, help: String
+        _ kind: Construct, at range: Range<Int>?, _ code: String, _ fact: String, help: String,
+        _ severity: Problem.Severity = .warning
     ) {
         guard wanted.remove(kind) != nil else { return }
         let location =
             range.map { locations.location(of: $0) }
             ?? locations.location(ofLineAt: block.lowerBound)
-        problems.append(Problem(.warning, code, fact, at: location, help: help))
+        problems.append(Problem(severity, code, fact, at: location, help: help))
     }
 
     /// Returns where the current block contains the bytes.

@@ -17,7 +17,7 @@ struct MarkdownReader {
     func read() -> ParsedMarkdown {
         guard !use.isEmpty else { return ParsedMarkdown(tree: SyntaxTree(parsing: lines)) }
         var escaped = EscapedCharacters(lines: lines)
-        let (marks, placeholders) = escaped.edits() ?? ([], nil)
+        let (marks, placeholders) = escaped.edits(use) ?? ([], nil)
         var definitions = use.contains(.footnotes) ? FootnoteDefinition.candidates(in: lines) : []
         var text = adapted(definitions, marks)
         var tree = SyntaxTree(parsing: text)

@@ -1,21 +1,39 @@
 import Platform
 
-/// Two characters, absent from the text, that are inserted before parsing and removed afterwards.
-///
-/// Both are punctuation, like the characters that they precede, so libcmark finds the same
-/// emphasis.
+/// Three characters, absent from the text, that are inserted before parsing and removed afterwards.
 struct Placeholders {
-    /// Precedes an escape or an entity whose character is literal.
+    enum Mark {
+        /// Punctuation before an escape or an entity whose character is literal: libcmark finds the
+        /// same emphasis. Also between asterisks and a letter, see `AsianEmphasis`.
+        case guarded
+
+        /// Punctuation before a backslash that is not part of the original text.
+        case escape
+
+        /// A letter, see `AsianEmphasis`.
+        case letter
+    }
+
     let guardMark: [UInt8]
+    private let escapeMark: [UInt8]
+    private let letterMark: [UInt8]
 
-    /// Precedes a backslash that is not part of the original text.
-    let escapeMark: [UInt8]
-
-    /// `nil` if fewer than two candidates are absent from the text.
+    /// `nil` if too few candidates are absent from the text.
     init?(absentFrom text: ArraySlice<UInt8>) {
-        let free = Self.candidates.filter { !text.holds($0) }
-        guard free.count >= 2 else { return nil }
-        (guardMark, escapeMark) = (free[0], free[1])
+        let free = Self.punctuation.filter { !text.holds($0) }
+        guard free.count >= 2, let letter = Self.letters.first(where: { !text.holds($0) }) else {
+            return nil
+        }
+        (guardMark, escapeMark, letterMark) = (free[0], free[1], letter)
+    }
+
+    /// Returns the text that is inserted for a mark.
+    func text(_ mark: Mark) -> [UInt8] {
+        switch mark {
+        case .guarded: guardMark
+        case .escape: escapeMark + [UInt8(ascii: "\\")]
+        case .letter: letterMark
+        }
     }
 
     /// The text without the placeholders, and without the backslashes after escape marks.
@@ -26,6 +44,8 @@ struct Placeholders {
         while index < text.count {
             if text[index] == Self.lead, text[index...].starts(with: guardMark) {
                 index += guardMark.count
+            } else if text[index] == Self.lead, text[index...].starts(with: letterMark) {
+                index += letterMark.count
             } else if text[index] == Self.lead, text[index...].starts(with: escapeMark) {
                 index += escapeMark.count
                 if index < text.count, text[index] == UInt8(ascii: "\\") { index += 1 }
@@ -37,12 +57,15 @@ struct Placeholders {
         return result
     }
 
-    /// The first byte of both.
+    /// The first byte of all.
     static let lead: UInt8 = 0xF0
 
-    /// Cuneiform punctuation, which hardly any text contains.
-    private static let candidates: [[UInt8]] = (0x12470...0x12474).compactMap {
-        Unicode.Scalar($0).map { Array(String($0).utf8) }
+    /// Cuneiform, which hardly any text contains.
+    private static let punctuation = characters(0x12470...0x12474)
+    private static let letters = characters(0x12480...0x12483)
+
+    private static func characters(_ range: ClosedRange<UInt32>) -> [[UInt8]] {
+        range.compactMap { Unicode.Scalar($0).map { Array(String($0).utf8) } }
     }
 }
 

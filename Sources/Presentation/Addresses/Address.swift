@@ -132,9 +132,10 @@ extension Permalinks {
 
     package func posts(page: Int = 1) -> Address { Address(self[.postList], page: page) }
 
-    package func address(of entry: Entry) -> Address {
-        entry.collection.pattern.map { Address(self[$0], entry.slug, entry.day) }
-            ?? .page(entry.slug)
+    package func address(of entry: Entry) -> Address { address(of: entry, slug: entry.slug) }
+
+    func address(of entry: Entry, slug: String) -> Address {
+        entry.collection.pattern.map { Address(self[$0], slug, entry.day) } ?? .page(slug)
     }
 
     package func post(_ slug: String, on day: CivilDay) -> Address {

@@ -12,6 +12,9 @@ struct AddressBook: Sendable {
     /// The address of each entry, in their order.
     let entries: [Address]
 
+    /// The addresses with former slugs that lead to these pages, each to one alone.
+    private(set) var formerPages: [(page: Address, former: Address)] = []
+
     private let site: Site
     private let tags: [TaggedPosts]
     private let groups: GroupIndex
@@ -57,9 +60,11 @@ struct AddressBook: Sendable {
         for (entry, page) in zip(site.entries, entries) { add(entry, at: page) }
         let aliases =
             site.entries.flatMap(\.value.aliases) + site.contacts.flatMap(\.value.aliases)
-        addFilesForHosts(hasRedirects: !aliases.isEmpty)
+        let formers = pagesWithFormerSlugs
+        addFilesForHosts(hasRedirects: !aliases.isEmpty || !formers.isEmpty)
         for file in site.staticFiles { claim(.file(file.path), .file(file)) }
         for alias in aliases { claim(.alias(alias.name), .alias(alias)) }
+        for (page, former) in formers { add(former, of: page) }
         problems += register.problems
     }
 }
@@ -288,6 +293,35 @@ extension AddressBook {
             let picture = picture(entry.image, ofTextIn: folder, on: page)
         else { return }
         claim(picture, .file(file))
+    }
+
+    /// The pages whose names have letters of several scripts, and the addresses that earlier versions
+    /// gave them, if no two had the same.
+    private var pagesWithFormerSlugs: [(page: Address, former: Address)] {
+        let texts = zip(site.entries.map(\.value), entries).compactMap { entry, page in
+            entry.formerSlug.map { (page, permalinks.address(of: entry, slug: $0)) }
+        }
+        let people = site.contacts.map(\.value).compactMap { contact in
+            contact.formerSlug.map { (permalinks.contact(contact.slug), permalinks.contact($0)) }
+        }
+        let tags = tags.compactMap { tag in
+            Slug.formerForTag(tag.name).map { (permalinks.tag(tag.slug), permalinks.tag($0)) }
+        }
+        let all = texts + people + tags
+        let counts = Dictionary(all.map { ($0.1, 1) }, uniquingKeysWith: +)
+        return all.filter { counts[$0.1] == 1 }
+    }
+
+    /// Adds a former address of a page, and of its feeds, unless it is another's now.
+    private mutating func add(_ former: Address, of page: Address) {
+        let claimant = Claimant.made("the former address of /\(page.path)")
+        let claim = Claim(address: former, claimant: claimant)
+        guard register.problem(of: claim) == nil else { return }
+        register.add(claim)
+        formerPages.append((page, former))
+        for format in FeedFormat.allCases where owner(of: .feed(format, of: page)) != nil {
+            self.claim(.feed(format, of: former), claimant)
+        }
     }
 
     /// Claims the address of each page of a list of items.

@@ -17,7 +17,7 @@ package final class TextPresenter: Sendable {
         self.book = book
         self.site = site
         self.pictures = pictures
-        markdown = MarkdownRenderer(options: MarkdownOptions(site.settings.markdown, words))
+        markdown = MarkdownRenderer(options: MarkdownOptions(site.settings, words))
     }
 
     /// Returns the HTML of a Markdown text without its tags; the text itself if it cannot be rendered.
@@ -205,7 +205,8 @@ struct Cover: Sendable {
 extension MarkdownOptions {
     /// The options of site.yml. Headings always have ids, so that links can point to them, and are
     /// below the page's title; the keyboard can scroll long lines.
-    fileprivate init(_ settings: MarkdownSettings, _ words: Words) {
+    fileprivate init(_ site: SiteSettings, _ words: Words) {
+        let settings = site.markdown
         self.init(rawHTML: settings.rawHTML, headingIDs: true)
         labels = MarkdownLabels(
             permalink: words[.permalink], completedTask: words[.completedTask],
@@ -216,6 +217,8 @@ extension MarkdownOptions {
         taskLists = settings.taskLists
         footnotes = settings.footnotes
         autolinks = settings.autolinks
+        let language = site.locale.language.languageCode?.identifier ?? ""
+        asianEmphasis = ["zh", "ja", "ko"].contains(language)
         headingAnchors = settings.headingAnchors
         tableOfContents = settings.tableOfContents
         highlighting = settings.highlighting

@@ -12,12 +12,15 @@ package final class FeedPresenter: Sendable {
 
     /// Positions in `all`.
     private let byPage: [Address: Int]
+
+    /// The former addresses of pages, beside which their feeds are, too: programs ask for them there.
+    private let formerPages: [Address: Address]
     private let urls: URLWriter
     private let written = Locked(WrittenEntries())
 
     init(
         _ site: Site, _ entries: EntryPresenter, plan: FeedPlan, tags: TagIndex,
-        people: PeopleIndex, frame: PageFrame
+        people: PeopleIndex, frame: PageFrame, _ book: AddressBook
     ) {
         urls = frame.urls
         let (settings, permalinks) = (site.settings, site.permalinks)
@@ -51,15 +54,19 @@ package final class FeedPresenter: Sendable {
             add(permalinks.tag(tag.slug), plan.formats.tags, title(tag.name), posts)
         }
         (self.all, self.entries) = (all, entries)
+        formerPages = Dictionary(book.formerPages.map { ($0.page, $0.former) }) { first, _ in first
+        }
         byPage = Dictionary(all.indices.map { (all[$0].feed.page, $0) }) { first, _ in first }
     }
 
     /// Every feed in each of its formats.
     var outputs: [Output] {
         all.flatMap { feed, posts in
-            feed.formats.map { format in
-                Output(.feed(format, of: feed.page), .feeds) { [self] in
-                    rendered(feed, format, posts)
+            [feed.page, formerPages[feed.page]].compactMap(\.self).flatMap { page in
+                feed.formats.map { format in
+                    Output(.feed(format, of: page), .feeds) { [self] in
+                        rendered(feed, format, posts)
+                    }
                 }
             }
         }

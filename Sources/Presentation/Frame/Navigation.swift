@@ -88,7 +88,10 @@ private struct NavigationLinks {
             Link(nil, format.title, book.urls.url(.feed(format, of: .home)))
         }
         let named = lists.map { ($0.name, $0.entry) } + zip(shown.map(\.slug), pages)
-        byName = Dictionary(named) { first, _ in first }
+        let formers = zip(shown, pages).compactMap { page, link in
+            page.formerSlug.map { ($0, link) }
+        }
+        byName = Dictionary(named + formers) { first, _ in first }
         names = named.map(\.0)
     }
 

@@ -113,7 +113,7 @@ extension PublishedValues {
                 let parts = property.name == "N" ? property.components : []
                 return [property.text, parts.prefix(2).joined(separator: ";")] + parts
             }
-            return (written + written.map(Slug.make) + parts + others).filter { !$0.isEmpty }
+            return (written + written.flatMap(Slug.all) + parts + others).filter { !$0.isEmpty }
         }
     }
 }

@@ -84,7 +84,7 @@ package final class SitePresenter: Sendable {
 
         leakGate = withheld.map { [book, tags, texts] withheld in
             let input = LeakGateInput(
-                site, book, tags, words, withheld: withheld, allowances: allowances)
+                site, book, tags, words, withheld: withheld, allowances: book.moved(allowances))
             let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
             return LeakGate(sharing: gate)
         }
@@ -106,7 +106,8 @@ package final class SitePresenter: Sendable {
             tags: Dictionary(zip(tags.all.map(\.slug), tagLinks)) { first, _ in first },
             frame: frame, dates: writers.dates, motion: motion, form: members.page, leakGate)
         summaries = site.entries.indices.map { [entries] index in Lazy { entries.listed(index) } }
-        feeds = FeedPresenter(site, entries, plan: plan, tags: tags, people: people, frame: frame)
+        feeds = FeedPresenter(
+            site, entries, plan: plan, tags: tags, people: people, frame: frame, book)
         contacts = ContactPresenter(
             site, people: people, groups: groups, feeds: feeds, summaries: summaries,
             authorship: authorship, frame: frame, writers: writers)
@@ -208,6 +209,21 @@ extension SitePresenter {
                 [site.entries[index].value.title] + entries.listedTexts(index)
                     + leakGate.allowedTexts(entries.extraTexts(index), of: address.outputPath),
                 of: address)
+        }
+    }
+}
+
+extension AddressBook {
+    /// Returns the allowances with the new addresses of pages that consent.yml names by former ones.
+    fileprivate func moved(_ allowances: [Allowance]) -> [Allowance] {
+        guard !allowances.isEmpty, !formerPages.isEmpty else { return allowances }
+        let files = pageFiles
+        func name(_ page: Address) -> String { Allowance.page(ofFile: page.outputPath, files) }
+        let pages = Dictionary(formerPages.map { (name($0.former), name($0.page)) }) { $1 }
+        return allowances.map { allowance in
+            Allowance(
+                page: pages[allowance.page] ?? allowance.page, text: allowance.text,
+                pageLocation: allowance.pageLocation, location: allowance.location)
         }
     }
 }
@@ -339,8 +355,11 @@ extension SitePresenter {
         zip(site.entries, entries.addresses).flatMap { redirects($0.value.aliases, to: $1) }
             + site.contacts.flatMap {
                 redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
-            }
+            } + formerPages.map { Redirect(from: $0.former, to: urls.absolute($0.page)) }
     }
+
+    /// See `AddressBook.formerPages`.
+    package var formerPages: [(page: Address, former: Address)] { book.formerPages }
 
     private func redirects(_ aliases: [Reference], to address: Address) -> [Redirect] {
         aliases.map { Redirect(from: .alias($0.name), to: urls.absolute(address)) }

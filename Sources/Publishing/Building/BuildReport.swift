@@ -17,6 +17,9 @@ package struct BuildReport: Sendable {
     package let nextScheduled: Entry?
     package let nextGroupChange: GroupChange?
 
+    /// See `SitePresenter.formerPages`.
+    package let formerPages: [(page: Address, former: Address)]
+
     /// The time from which the same sources give another site, in seconds since 1970.
     package let validUntil: Int
 
@@ -36,9 +39,10 @@ package struct BuildReport: Sendable {
 extension BuildReport {
     init(
         _ loaded: LoadResult, _ output: OutputSummary?, _ problems: [Problem],
-        heldBack: [Problem] = []
+        formerPages: [(page: Address, former: Address)], heldBack: [Problem] = []
     ) {
         let site = loaded.site
+        self.formerPages = formerPages
         (census, posts, pages) = (site.census, site.posts.count, site.pages.count)
         (base, clock, self.output) = (site.settings.url.path, site.clock, output)
         (nextScheduled, nextGroupChange) = (site.nextScheduled?.value, site.nextGroupChange)
@@ -113,7 +117,8 @@ struct BuildResult {
                 stillPublished: stillPublished)
         }
         return BuildReport(
-            loaded, summary, problems.map(options.judged) + deletedCards, heldBack: heldBack)
+            loaded, summary, problems.map(options.judged) + deletedCards,
+            formerPages: presenter.formerPages, heldBack: heldBack)
     }
 }
 

@@ -60,7 +60,7 @@ extension SitePreview {
         let site = present(loaded, theme, fitter, problems: &problems)
         guard !options.isStopped(by: problems) else { throw Problems(problems) }
         current.with { $0 = site }
-        return BuildReport(loaded, nil, problems)
+        return BuildReport(loaded, nil, problems, formerPages: site.outputs.presenter.formerPages)
     }
 
     /// Returns the paths in messages of the files of Content and Templates that have changed since

@@ -8,7 +8,8 @@ struct BuildSummary {
     let duration: Duration
 
     var text: String {
-        [counts, census, ending, scheduled, groupChange].compactMap(\.self).joined(separator: "\n")
+        [counts, census, ending, scheduled, groupChange, moved].compactMap(\.self)
+            .joined(separator: "\n")
     }
 }
 
@@ -52,6 +53,7 @@ extension BuildSummary {
                 } ?? .null
             ),
             ("endingConsents", .number(census.ending)),
+            ("formerAddresses", .number(report.formerPages.count)),
             ("heldBack", .list(report.heldBack.map(PrintedJSON.text))),
             ("milliseconds", .number(Int((duration / .milliseconds(1)).rounded()))),
         ]).line
@@ -113,6 +115,19 @@ extension BuildSummary {
         report.nextGroupChange.map {
             "next change of groups: \($0.contact) joins \"\($0.group)\" after \($0.lastDay)"
         }
+    }
+}
+
+extension BuildSummary {
+    /// The first addresses that redirect because slugs keep the letters of all scripts.
+    private var moved: String? {
+        let pages = report.formerPages
+        guard !pages.isEmpty else { return nil }
+        let shown = pages.prefix(3).map { "/\($0.former.path) → /\($0.page.path)" }
+            .joined(separator: ", ")
+        return pages.count == 1
+            ? "1 former address redirects: \(shown)"
+            : "\(pages.count) former addresses redirect: \(shown)\(pages.count > 3 ? ", …" : "")"
     }
 }
 

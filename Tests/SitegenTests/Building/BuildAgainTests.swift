@@ -148,7 +148,7 @@ struct BuildAgainTests {
             testDescription: "a post expires",
             files: [
                 "posts/old.md":
-                    "---\ntitle: Old\ndate: 2026-10-01\nexpires: 2026-11-02\n---\nText.\n"
+                    "---\ntitle: Old\ndate: 2026-10-01\nexpires: 2026-11-01\n---\nText.\n"
             ],
             comes: [], goes: ["posts/old/index.html"]),
         Date(

@@ -45,6 +45,24 @@ extension SiteImportTests {
             "\(second)")
     }
 
+    @Test("An old text ends at the first second of its last day, as it did")
+    func ends() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = \"https://x.example/\"\n",
+                "content/posts/a.md":
+                    "---\ntitle: A\ndate: 2023-01-05\nexpiryDate: 2099-06-05\n---\nText\n",
+                "content/posts/b.md":
+                    "+++\ntitle = \"B\"\ndate = 2023-01-05\nunpublishDate = 2099-06-05T18:00:00Z\n+++\n"
+                    + "Text\n",
+            ])
+        _ = try built(folder)
+        let posts = try ["a", "b"].map { try folder.text("new/Content/posts/2023-01-05-\($0).md") }
+        #expect(posts[0].contains("\nexpires: 2099-06-05T00:00:00\n"), "\(posts[0])")
+        #expect(posts[1].contains("\nexpires: 2099-06-05T18:00:00Z\n"), "\(posts[1])")
+    }
+
     @Test("Pages keep date and authors, but for the home page; what else posts have is below extra")
     func frontMatterOfPages() throws {
         let front = "title: About\ndate: 2023-01-05\nauthor: Ann\ntags: [a]\nextra: plain\n"
