@@ -120,7 +120,7 @@ package final class EntryPresenter: Sendable {
         let isListed = { (text: String) in !own.contains(text) }
         let url = urls.absolute(addresses[index])
         return FeedEntry(
-            url: url, title: post.title,
+            id: post.id, url: url, title: post.title,
             published: FeedTime(post.datePublished, zone: zone),
             updated: FeedTime(post.dateModified, zone: zone),
             authors: people.bylines(post.authors).filter { isListed($0.name) }.map { byline in

@@ -49,7 +49,7 @@ enum AtomWriter {
     static func bytes(of entry: FeedEntry) -> [UInt8] {
         var xml = XMLWriter(depth: 1)
         xml.element("entry") { xml in
-            xml.element("id", text: entry.url)
+            xml.element("id", text: entry.id ?? entry.url)
             xml.element("title", text: entry.title)
             xml.element("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
             xml.element("published", text: entry.published.rfc3339)
@@ -109,7 +109,9 @@ enum RSSWriter {
         xml.element("item") { xml in
             xml.element("title", text: entry.title)
             xml.element("link", text: entry.url)
-            xml.element("guid", ["isPermaLink": "true"], text: entry.url)
+            xml.element(
+                "guid", ["isPermaLink": entry.id == nil ? "true" : "false"],
+                text: entry.id ?? entry.url)
             xml.element("pubDate", text: entry.published.rfc822)
             for author in entry.authors { xml.element("dc:creator", text: author.name) }
             for tag in entry.tags { xml.element("category", text: tag) }
@@ -149,7 +151,7 @@ enum JSONFeedWriter {
     static func bytes(of entry: FeedEntry) -> [UInt8] {
         var json = JSONWriter(depth: 2)
         json.object { json in
-            json.member("id", entry.url)
+            json.member("id", entry.id ?? entry.url)
             json.member("url", entry.url)
             json.member("title", entry.title)
             json.member("date_published", entry.published.rfc3339)
