@@ -66,8 +66,15 @@ extension Problem {
         self.init(.error, code, message, at: location, help: help, about: contact)
     }
 
-    /// A warning as an error, any other problem unchanged, for `--strict`.
-    package var strict: Problem { severity == .warning ? at(.error) : self }
+    /// A warning as an error, any other problem unchanged, for `--strict`. Dead links are warnings
+    /// only where site.yml has `links: warn`, and stay so.
+    package var strict: Problem {
+        severity == .warning && !Self.codesOfToleratedLinks.contains(code) ? at(.error) : self
+    }
+
+    private static let codesOfToleratedLinks: Set = [
+        "dead-link", "dead-anchor", "unknown-asset", "link-leaves-content",
+    ]
 
     /// Returns the same problem with a severity.
     package func at(_ severity: Severity) -> Problem {

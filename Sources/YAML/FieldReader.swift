@@ -50,6 +50,11 @@ extension FieldReader {
         value(key, "a text", help: "write \(key): some words", \.text)
     }
 
+    /// Returns the words `Null` and `NULL` as they are written; `nil` for anything else.
+    package mutating func word(_ key: String) -> String? {
+        node(key) == nil ? fields[key]?.value.wordOfNull(in: lines.source.bytes) : nil
+    }
+
     /// Returns a list of texts; a single text counts as a list of one.
     package mutating func texts(_ key: String) -> [(text: String, node: YAMLNode)]? {
         node(key).flatMap { texts(of: $0, key) }
@@ -64,8 +69,9 @@ extension FieldReader {
         case .scalar(let text, _): return [(text, node)]
         case .list(let nodes):
             return nodes.compactMap { item in
-                if item.text == nil { expected("a list of texts", item, key, help: help) }
-                return item.text.map { ($0, item) }
+                let text = item.text ?? item.wordOfNull(in: lines.source.bytes)
+                if text == nil { expected("a list of texts", item, key, help: help) }
+                return text.map { ($0, item) }
             }
         default:
             expected("a list of texts", node, key, help: help)

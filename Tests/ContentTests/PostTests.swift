@@ -163,6 +163,51 @@ struct PostTests {
         #expect(try await folder.load(now: over).posts == [])
     }
 
+    @Test("Titles and tags that look like other values of YAML are texts as they are written")
+    func words() async throws {
+        let loaded = try await SiteFolder([
+            "Content/posts/a.md": post(
+                "title: Null", "date: 2026-01-01",
+                "tags: [Null, on, 007, 3.10, 1_000, 12:30, 2024-12-19, no]"),
+            "Content/posts/b.md": post("title: ~", "date: 2026-01-01", "tags: [~]"),
+        ]).load()
+        let post = try #require(loaded.site?.posts.first)
+        #expect(post.title == "Null")
+        #expect(
+            post.tags.map(\.name)
+                == ["Null", "on", "007", "3.10", "1_000", "12:30", "2024-12-19", "no"])
+        #expect(
+            loaded.problems == [
+                """
+                Content/posts/b.md:2:1: error: the title is empty [missing-title]
+                  2 | title: ~
+                    | ^^^^^
+                  help: write title: …
+                """,
+                """
+                Content/posts/b.md:4:8: error: tags must be a list of texts, not nothing [yaml-type]
+                  4 | tags: [~]
+                    |        ^
+                  help: write tags: [one, another]
+                """,
+            ])
+    }
+
+    @Test(
+        "An id is a URI",
+        arguments: [
+            ("tag:blog.example,1999:blog-1.post-2", true), ("https://a.example/?p=12", true),
+            ("urn:uuid:60a76c80-d399-11d9-b93C-0003939e0af6", true), ("12", false),
+            ("a b:c", false),
+        ])
+    func id(written: String, isURI: Bool) async throws {
+        let loaded = try await SiteFolder([
+            "Content/posts/a.md": post("title: A", "date: 2026-01-01", "id: '\(written)'")
+        ]).load()
+        #expect(loaded.site?.posts.first?.id == (isURI ? written : nil))
+        #expect(loaded.problems.map { $0.contains("warning: the id") } == (isURI ? [] : [true]))
+    }
+
     @Test("A date without an offset is in the site's zone")
     func zone() async throws {
         let loaded = try await SiteFolder([

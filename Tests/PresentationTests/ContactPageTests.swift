@@ -5,6 +5,21 @@ import Testing
 
 /// The page of one person.
 struct ContactPageTests {
+    @Test(
+        "A stock label of Apple's address book has the theme's words",
+        arguments: [
+            ("_$!<HomeFAX>!$_", "fax (home)"), ("_$!<WorkFAX>!$_", "fax (work)"),
+            ("_$!<OtherFAX>!$_", "fax (other)"), ("_$!<HomePage>!$_", "home page"),
+            ("Boat house", "Boat house"),
+        ])
+    func stockLabels(label: String, shown: String) async throws {
+        let site = try await SampleSite([
+            "contacts/people/ada.vcf": Cards.card(
+                "Ada Lovelace", "item1.TEL:+44 20 7946 0000", "item1.X-ABLabel:\(label)")
+        ])
+        #expect(try site.contact("ada").page.phones.map(\.label) == [shown])
+    }
+
     @Test("A contact's page shows all published values, and lists the posts")
     func whole() async throws {
         let site = try await SampleSite(

@@ -95,4 +95,24 @@ struct NameTests {
         let wish = ContactName(formatted: "FN", parts: Self.grace, sortAs: ["Murray", "Grace"])
         #expect(names.sortKey(wish) == ["Murray", "Grace"])
     }
+
+    @Test(
+        "Prefixes of family names do not count in the Netherlands, unless SORT-AS is given",
+        arguments: [
+            ("nl_NL", "de Vries", ["Vries", "Mia", "de Vries"], "V"),
+            ("nl", "van der Hamer", ["Hamer", "Mia", "van der Hamer"], "H"),
+            ("nl_NL", "’t Hart", ["Hart", "Mia", "’t Hart"], "H"),
+            ("nl_NL", "De Smet", ["De Smet", "Mia"], "D"), ("nl_NL", "van", ["van", "Mia"], "V"),
+            ("nl_NL", "Visser", ["Visser", "Mia"], "V"),
+            ("nl_BE", "de Vries", ["de Vries", "Mia"], "D"),
+            ("de_DE", "von Braun", ["von Braun", "Mia"], "V"),
+        ])
+    func prefixes(_ locale: String, _ family: String, _ keys: [String], _ letter: String) {
+        let names = NameWriter(locale: Locale(identifier: locale))
+        let parts = VCard.Name(family: family, given: "Mia")
+        #expect(names.sortKey(Self.name(parts)) == keys)
+        #expect(names.sortInitial(Self.name(parts)) == letter)
+        let own = ContactName(formatted: "FN", parts: parts, sortAs: ["de Vries"])
+        #expect(names.sortKey(own) == ["de Vries"])
+    }
 }

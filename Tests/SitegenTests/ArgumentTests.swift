@@ -62,7 +62,7 @@ struct ArgumentTests {
         #expect(try program.run(["biuld"]).errors.hasSuffix("help: did you mean \"build\"?\n"))
         #expect(
             try program.run(["new", "xyz"]).errors.hasSuffix(
-                "help: the commands are site, post, contact\n"))
+                "help: the commands are site, post, contact, ci\n"))
     }
 
     @Test("Below Content, the site of the nearest parent is built")

@@ -133,6 +133,15 @@ struct AskingTests {
                 """)
     }
 
+    @Test("CI=false is not CI", arguments: ["false", "0", ""])
+    func noCI(_ value: String) throws {
+        let process = try start([], environment: ["CI": value])
+        try #require(person.hears("[y/n] "))
+        person.type("n\n")
+        process.waitUntilExit()
+        person.hearOut()
+    }
+
     @Test(
         "There is no question in CI, with --quiet, with --format or without an open decision",
         arguments: [

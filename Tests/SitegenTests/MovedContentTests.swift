@@ -35,6 +35,27 @@ struct MovedContentTests {
         #expect(site.run.errors.contains("  help: write date: 2016-01-29\n"))
     }
 
+    @Test("An id in front matter is the identifier in feeds, whose default is the URL")
+    func identifiers() throws {
+        let site = try MovedSite([
+            "Content/posts/a.md":
+                "---\ntitle: A\ndate: 2016-01-29\nid: https://old.example/?p=1&q\n---\nText\n",
+            "Content/posts/b.md": "---\ntitle: B\ndate: 2016-01-28\n---\nText\n",
+        ])
+        #expect(site.run.errors == "")
+        let url = try #require(
+            site.output.text("feed.xml")?.firstMatch(of: /<id>(.*\/posts\/b\/)<\/id>/)?.output.1)
+        let a = url.replacing("/b/", with: "/a/")
+        let feeds = ["feed.xml", "rss.xml", "feed.json"].map { site.output.text($0) ?? "" }
+        #expect(feeds[0].contains("<id>https://old.example/?p=1&amp;q</id>"))
+        #expect(feeds[0].contains("href=\"\(a)\"/>"))
+        #expect(
+            feeds[1].contains("<guid isPermaLink=\"false\">https://old.example/?p=1&amp;q</guid>"))
+        #expect(feeds[1].contains("<guid isPermaLink=\"true\">\(url)</guid>"))
+        #expect(feeds[2].contains("\"id\": \"https://old.example/?p=1&q\""))
+        #expect(feeds[2].contains("\"url\": \"\(a)\""))
+    }
+
     @Test("An alias may be percent-encoded, as browsers copy addresses")
     func encodedAliases() throws {
         let site = try built(

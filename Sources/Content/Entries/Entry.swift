@@ -13,6 +13,9 @@ package struct Entry: Sendable, Hashable {
     package let formerSlug: String?
     package let title: String
 
+    /// The identifier in feeds; `nil` for the URL.
+    package let id: String?
+
     /// `nil` only for a page.
     package let date: Moment?
 

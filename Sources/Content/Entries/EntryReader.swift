@@ -78,7 +78,7 @@ private struct EntryReader {
             collection: collection, slug: slug,
             formerSlug: formerSlug(
                 slug, of: isDated ? [name.words] : file.folder.pathParts + [file.stem]),
-            title: title, date: date,
+            title: title, id: isDated ? id() : nil, date: date,
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
             aliases: fields.aliases(), extra: fields.node("extra") ?? .none, text: text)
@@ -89,6 +89,7 @@ private struct EntryReader {
 
 extension EntryReader {
     private mutating func title() -> String {
+        if let title = fields.word("title") { return title }
         if let node = fields.node("title"), node.text?.isBlank != true {
             return fields.text("title") ?? ""
         }
@@ -100,6 +101,17 @@ extension EntryReader {
                 help: "at the top of the file, write title: … between two lines of ---")
         }
         return ""
+    }
+
+    /// Atom requires a URI; with any other text, feeds have the URL.
+    private mutating func id() -> String? {
+        guard let node = fields.node("id"), let id = fields.text("id") else { return nil }
+        if id.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"]+/) != nil { return id }
+        fields.fail(
+            "bad-id", "the id \"\(id)\" is no URI, so feeds have the address of the page", at: node,
+            help: "write it as the old feed did, as in https://example.org/?p=12 or "
+                + "tag:example.org,2019:12", as: .warning)
+        return nil
     }
 
     /// Returns the explicit slug, otherwise one made from `name`.

@@ -132,7 +132,9 @@ extension DataValue {
     /// Parses a file. `path` appears in messages.
     init(_ text: String, _ format: Format, path: String) throws(Problem) {
         switch format {
-        case .yaml: self.init(try Self.root(ofYAML: text, path: path))
+        case .yaml:
+            let (root, bytes) = try Self.root(ofYAML: text, path: path)
+            self.init(root, bytes)
         case .toml:
             // The library is recursive in the parts of keys.
             if let deep = text.firstMatch(of: Self.longKey) {
@@ -175,7 +177,9 @@ extension DataValue {
     static let `true` = DataValue.text("true", isPlain: true)
 
     /// Returns the root of YAML, whose keys may be repeated: the last one counts, as in most parsers.
-    private static func root(ofYAML text: String, path: String) throws(Problem) -> YAMLNode {
+    private static func root(ofYAML text: String, path: String) throws(Problem) -> (
+        YAMLNode, bytes: [UInt8]
+    ) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         // Each repeated key costs another reading of the text.
         var rest = 100
@@ -183,7 +187,7 @@ extension DataValue {
             rest -= 1
             let source = SourceText(
                 path: path, bytes: Array(lines.joined(separator: "\n").utf8))
-            do { return try YAMLParser(SourceLines(source)).root() } catch {
+            do { return (try YAMLParser(SourceLines(source)).root(), source.bytes) } catch {
                 guard rest > 0, error.code == "duplicate-key", let second = error.location?.line,
                     lines.removeEarlier(of: second - 1)
                 else { throw error }
@@ -215,13 +219,22 @@ extension DataValue {
         self = .map(entries)
     }
 
-    private init(_ node: YAMLNode) {
+    /// A title, and one of several tags, may be the word `Null`.
+    private init(_ node: YAMLNode, _ bytes: [UInt8], key: String = "", isItem: Bool = false) {
         switch node.value {
-        case .null: self = .null
+        case .null:
+            let mayBeWord = key == "title" || isItem && TagSpellings.keys.contains(key)
+            let word = mayBeWord ? node.wordOfNull(in: bytes) : nil
+            self = word.map { .text($0, isPlain: false) } ?? .null
         case .scalar(let text, let isPlain): self = .text(text, isPlain: isPlain)
-        case .list(let nodes): self = .list(nodes.map(DataValue.init))
+        case .list(let nodes):
+            self = .list(nodes.map { DataValue($0, bytes, key: key, isItem: true) })
         case .map(let entries):
-            self = .map(entries.map { Entry(key: $0.key, value: DataValue($0.value)) })
+            self = .map(
+                entries.map {
+                    let key = $0.key.lowercased()
+                    return Entry(key: $0.key, value: DataValue($0.value, bytes, key: key))
+                })
         }
     }
 

@@ -18,7 +18,13 @@ package struct TableImport {
     /// Reads a file. Throws if it cannot be read, a heading of `given` is missing, no column has a name,
     /// or a quote is not closed.
     package init(_ path: String, given: [String: Column]) throws(Problem) {
-        let table = CSVTable(try Data(importing: path)) {
+        let data = try Data(importing: path)
+        guard !Self.spreadsheets.contains(where: data.starts) else {
+            throw Problem(
+                "spreadsheet", "this is a spreadsheet, not a table as text",
+                at: Location(path: path), help: "save it as CSV in the program that made it")
+        }
+        let table = CSVTable(data) {
             ColumnMapping.isHeader($0, $1, given: given)
         }
         if let line = table.openQuote {
@@ -32,6 +38,11 @@ package struct TableImport {
         let losses = readRows(of: table, columns)
         list(table.headings, columns, losses)
     }
+
+    /// The first bytes of .xlsx and .ods, which are ZIP archives, and of .xls.
+    private static let spreadsheets: [[UInt8]] = [
+        [0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0],
+    ]
 
     private static func columns(
         of table: CSVTable, _ path: String, given: [String: Column]

@@ -125,7 +125,7 @@ package final class EntryPresenter: Sendable {
         let url = urls.absolute(addresses[index])
         let content = staysOnPage(index) ? nil : absoluteText(index)
         return FeedEntry(
-            url: url, title: post.title,
+            id: post.id, url: url, title: post.title,
             published: FeedTime(post.datePublished, zone: zone),
             updated: FeedTime(post.dateModified, zone: zone),
             authors: people.bylines(post.authors).filter { isListed($0.name) }.map { byline in

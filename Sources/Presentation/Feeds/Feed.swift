@@ -24,7 +24,8 @@ package struct Feed: Sendable, Hashable {
 
 /// A post in feeds. All URLs are absolute.
 package struct FeedEntry: Sendable, Hashable {
-    /// The post's URL, which is also the entry's permanent id.
+    /// The permanent identifier; `nil` for the URL.
+    package var id: String?
     package let url: String
     package let title: String
     package let published: FeedTime

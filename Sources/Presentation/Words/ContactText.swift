@@ -99,12 +99,22 @@ extension Character {
 extension VCard.Typed {
     /// Returns the label: the card's own, else the word of the first type that has one.
     func label(_ words: Words) -> String? {
-        label.map { $0 == "HomePage" ? words[type: "home-page"] : $0 }
+        label.map { $0.stockLabel(words) ?? $0 }
             ?? types.lazy.compactMap(\.knownType).first.map { words[type: $0] }
     }
 }
 
 extension String {
+    /// Returns the words of a label of Apple's address book: `fax (home)` for `HomeFAX`.
+    fileprivate func stockLabel(_ words: Words) -> String? {
+        switch self {
+        case "HomePage": words[type: "home-page"]
+        case "HomeFAX", "WorkFAX", "OtherFAX":
+            "\(words[type: "fax"]) (\(words[type: dropLast(3).lowercased()]))"
+        default: nil
+        }
+    }
+
     fileprivate var knownType: String? {
         switch self {
         case "work", "home", "mobile", "fax", "pager", "main", "school", "other", "blog", "profile":

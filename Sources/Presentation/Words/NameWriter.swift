@@ -9,14 +9,25 @@ package struct NameWriter: Sendable {
     private let isFamilyFirst: Bool
     private let hasDotlessI: Bool
 
+    /// True in the Netherlands, but not in Belgium: de Vries is below V.
+    private let ignoresPrefixes: Bool
+
     /// Languages in Latin letters that put the family name first.
     private static let familyFirst: Set = ["hu", "vi"]
+
+    /// The prefixes of Dutch family names, in lower case: with a capital they are Belgian.
+    private static let prefixes: Set = [
+        "aan", "bij", "d'", "de", "den", "der", "des", "die", "du", "het", "in", "la", "le", "les",
+        "onder", "op", "over", "'s", "'t", "te", "ten", "ter", "thoe", "tot", "uijt", "uit", "van",
+        "ver", "von", "voor", "zu", "zum", "zur",
+    ]
 
     package init(locale: Locale) {
         let language = locale.language.languageCode?.identifier ?? "en"
         self.locale = locale
         isFamilyFirst = Self.familyFirst.contains(language)
         hasDotlessI = ["tr", "az"].contains(language)
+        ignoresPrefixes = language == "nl" && locale.region?.identifier != "BE"
     }
 
     /// Returns given and family name, for bylines and lists.
@@ -57,16 +68,27 @@ package struct NameWriter: Sendable {
         return plain.first.map { String(capital($0).prefix(1)) } ?? "#"
     }
 
-    /// Returns the sort keys: the card's own, else family name, then given name.
+    /// Returns the sort keys: the card's own, else family name, then given name, then a family name
+    /// whose prefixes do not count.
     package func sortKey(_ name: ContactName) -> [String] {
         if !name.sortAs.isEmpty { return name.sortAs }
         guard let parts = name.parts else { return [name.formatted] }
-        let keys = [parts.family, parts.given].filter { !$0.isEmpty }
-        return keys.isEmpty ? [name.formatted] : keys
+        let family = withoutPrefixes(parts.family)
+        let keys = [family, parts.given].filter { !$0.isEmpty }
+        if keys.isEmpty { return [name.formatted] }
+        return family == parts.family ? keys : keys + [parts.family]
     }
 }
 
 extension NameWriter {
+    private func withoutPrefixes(_ family: String) -> String {
+        guard ignoresPrefixes else { return family }
+        let rest = family.split(separator: " ").drop {
+            Self.prefixes.contains(String($0.replacing("’", with: "'")))
+        }
+        return rest.isEmpty ? family : rest.joined(separator: " ")
+    }
+
     /// Turkish distinguishes i and ı; other languages do not need the locale, which is slow.
     private func capital(_ letter: Character) -> String {
         hasDotlessI ? String(letter).uppercased(with: locale) : letter.uppercased()

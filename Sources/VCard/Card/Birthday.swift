@@ -22,7 +22,8 @@ extension VCard {
 }
 
 extension VCard.Birthday {
-    /// `nil` if it is empty. Apple's address book writes 1604 instead of an omitted year.
+    /// `nil` if it is empty. Apple's address book writes 1604 instead of an omitted year, and other
+    /// programs drop the parameter that says so.
     package init?(_ property: VCard.Property) {
         guard let text = property.text.nonEmpty else { return nil }
         guard property.firstValue(of: "VALUE")?.inLowerCase != "text",
@@ -31,7 +32,9 @@ extension VCard.Birthday {
             self.init(text: text)
             return
         }
-        let omitted = property.firstValue(of: "X-APPLE-OMIT-YEAR").flatMap { Int($0) }
+        let omitted =
+            property.firstValue(of: "X-APPLE-OMIT-YEAR").flatMap { Int($0) }
+            ?? (date.month == nil ? nil : 1604)
         self.init(
             year: date.year == omitted ? nil : date.year, month: date.month, day: date.day,
             text: text)

@@ -8,7 +8,9 @@ import Publishing
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Create a site, a post or a contact; existing files are never overwritten.",
+        abstract: """
+            Create a site, a post, a contact or a workflow; existing files are never overwritten.
+            """,
         discussion: """
             Examples:
               sitegen new site club                     Create an example site to edit.
@@ -16,8 +18,9 @@ struct NewCommand: ParsableCommand {
               sitegen new site verein --language de     Write its texts in German.
               sitegen new post "Open day" --draft       Create a draft.
               sitegen new contact "Ada Lovelace"        Create a vCard in Content/contacts.
+              sitegen new ci gitlab                     Add a workflow to an existing site.
             """,
-        subcommands: [NewSite.self, NewPost.self, NewContact.self])
+        subcommands: [NewSite.self, NewPost.self, NewContact.self, NewCI.self])
 }
 
 extension NewFileWriter {

@@ -100,7 +100,9 @@ extension PreviewSession {
             lines.insert("port \(Self.defaultPort) is in use; using \(address.port)", at: 0)
         }
         if address.isOpenToNetwork {
-            terminal.warn("everyone in the network can see this preview, including drafts")
+            terminal.warn(
+                "everyone in the network can see this preview"
+                    + (options.selection.drafts ? ", including drafts" : ""))
             lines += address.networkURLs.prefix(1).map { "on a phone: \($0)" }
         }
         _ = try? Terminal.print(lines.joined(separator: "\n") + "\nPress Ctrl-C to stop\n")

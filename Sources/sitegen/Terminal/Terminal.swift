@@ -194,10 +194,12 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// True if stdin and stderr are terminals and `CI` is not set, so that the user can answer.
+    /// True if stdin and stderr are terminals and `CI` is not set, or false, so that the user can
+    /// answer.
     static var isInteractive: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-            && ProcessInfo.processInfo.environment["CI"] == nil
+            && ["", "0", "false"].contains(
+                ProcessInfo.processInfo.environment["CI", default: ""].lowercased())
     }
 
     /// Asks until the user answers yes or no; returns `nil` at the end of input.

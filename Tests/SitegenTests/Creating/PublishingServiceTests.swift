@@ -53,6 +53,31 @@ struct PublishingServiceTests {
         #expect(text.components(separatedBy: "\n#\n")[0].contains("denied ones too"))
     }
 
+    @Test("new ci adds the same file to an existing site", arguments: ["github", "gitlab"])
+    func existing(_ service: String) throws {
+        let path = service == "github" ? ".github/workflows/publish.yml" : ".gitlab-ci.yml"
+        let whole = try folder.makeSite("whole", "--ci", service)
+        _ = try folder.makeSite("club")
+        try folder.remove("club/.gitignore")
+        try folder.put(["club/README.md": "Own\n"])
+        let run = try folder.sitegen("new", "ci", service, "--source", "club")
+        #expect(run.end == .status(0))
+        let lines = run.output.split(separator: "\n").map(String.init)
+        #expect(Set(lines.prefix(2)) == ["club/.gitignore", "club/\(path)"])
+        #expect(lines[2].hasPrefix("before you publish it from Git"))
+        let site = try FileTree(folder.path + "/club")
+        #expect(site.text(path) == whole.text(path))
+        #expect(site.text(".gitignore") == whole.text(".gitignore"))
+        #expect(site.text("README.md") == "Own\n")
+        let again = try folder.sitegen("new", "ci", service, "--source", "club")
+        #expect(again.end == .status(1))
+        #expect(
+            again.headline == "club/\(path): error: this file already exists, so nothing was "
+                + "written [file-exists]")
+        let elsewhere = try folder.sitegen("new", "ci", service)
+        #expect(elsewhere.errors.contains("there is no site here"))
+    }
+
     @Test("The README of a new site has the table of the page about publishing")
     func table() throws {
         func rows(_ text: String) -> [String] {

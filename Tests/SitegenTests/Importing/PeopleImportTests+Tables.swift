@@ -154,6 +154,23 @@ struct TableImportTests {
         #expect(!run.output.contains("dropped"), "\(run.output)")
     }
 
+    @Test(
+        "A spreadsheet is recognized",
+        arguments: [[0x50, 0x4B, 3, 4, 20], [0xD0, 0xCF, 0x11, 0xE0]])
+    func spreadsheet(start: [UInt8]) throws {
+        let folder = try site("")
+        try folder.put(Data(start + Array("xl/workbook.xml".utf8)), at: "list.xlsx")
+        let run = try folder.sitegen("import", "csv", "list.xlsx")
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors.hasPrefix(
+                """
+                list.xlsx: error: this is a spreadsheet, not a table as text [spreadsheet]
+                  help: save it as CSV in the program that made it
+
+                """), "\(run.errors)")
+    }
+
     @Test("A row with more cells than headings is left out, and an open quote is an error")
     func shifted() throws {
         let table = "Name;E-Mail;IBAN;Notiz\nAnn Bell;a@x.org;DE1;\nBo; Hill;b@x.org;DE2;\n"

@@ -45,6 +45,26 @@ extension SiteImportTests {
             "\(second)")
     }
 
+    @Test("The words of titles and tags stay as they are written")
+    func words() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_posts/2023-01-05-a.md":
+                    "---\ntitle: Null\ntags: [on, 007, 3.10, Null]\n---\nText\n",
+                "_posts/2023-01-06-b.md": "---\ntitle: null\ntags: null\n---\nWords\n",
+            ])
+        _ = try built(folder)
+        let posts = try ["05-a", "06-b"].map {
+            try folder.text("new/Content/posts/2023-01-\($0).md")
+        }
+        #expect(posts[0].contains("title: \"Null\"\n"))
+        #expect(posts[0].contains("tags: [\"on\", \"007\", \"3.10\", \"Null\"]\n"))
+        #expect(posts[1].contains("title: Words\n"))
+        #expect(!posts[1].contains("tags:"))
+    }
+
     @Test("An old text ends at the first second of its last day, as it did")
     func ends() throws {
         let folder = try imported(

@@ -292,13 +292,16 @@ struct ServeTests {
         #expect(elsewhere.headline == "error: \"192.0.2.1\" is not this machine [host-elsewhere]")
     }
 
-    @Test("Serving the network prints a warning")
-    func network() throws {
+    @Test("Serving the network prints a warning", arguments: [false, true])
+    func network(drafts: Bool) throws {
         let folder = try site()
-        let serve = try ServeProcess(folder, "--host", "0.0.0.0")
+        let serve =
+            drafts
+            ? try ServeProcess(folder, "--host", "0.0.0.0", "--drafts")
+            : try ServeProcess(folder, "--host", "0.0.0.0")
         #expect(
-            serve.errorLine()
-                == "warning: everyone in the network can see this preview, including drafts")
+            serve.errorLine() == "warning: everyone in the network can see this preview"
+                + (drafts ? ", including drafts" : ""))
         #expect(try serve.get("/club/").status == "HTTP/1.1 200 OK")
     }
 }
