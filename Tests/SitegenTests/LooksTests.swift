@@ -53,6 +53,17 @@ struct LooksTests {
             "\(run.errors)")
     }
 
+    @Test("A colour of the form that is hard to read is a note, which --strict does not raise")
+    func formContrast() throws {
+        let folder = try site("theme:\n  button-background: white\n")
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0))
+        #expect(
+            run.errors.hasPrefix(
+                "Content/site.yml:5:22: note: field-text is hard to read on button-background: its "
+                    + "contrast is 1.0, not at least 3.0 [low-contrast]\n"), "\(run.errors)")
+    }
+
     @Test("Navigation has own titles, other addresses and submenus")
     func navigation() throws {
         let folder = try built(

@@ -5,7 +5,7 @@ import Diagnostics
 package struct StyleTokens: Sendable {
     private let values: [(token: ThemeToken, value: LightDarkValue)]
 
-    /// Warns of text colours in site.yml with too little contrast to their background.
+    /// Reports colours in site.yml with too little contrast to what is behind them.
     package init(_ settings: SiteSettings, problems: inout [Problem]) {
         values = ThemeToken.allCases.map { ($0, settings.theme[$0] ?? $0.defaultValue) }
         problems += ContrastCheck(settings).problems
