@@ -205,6 +205,25 @@ struct LooksTests {
                     + "<span>Club</span>"))
     }
 
+    @Test("A site without an icon has the theme's, which loads nothing")
+    func icon() throws {
+        let page = try built()
+        let link = try #require(
+            page.text("Output/about/index.html").firstMatch(
+                of: /<link rel="icon" href="\/club\/([^"]*)" type="image\/svg\+xml" sizes="any">/))
+        let drawing = try page.text("Output/\(link.1)")
+        #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(!drawing.contains("href") && drawing.ranges(of: "http").count == 1)
+        let folder = try site()
+        try folder.put(
+            Data(try ImageMagick.picture("-size 32x32 xc:red", "png")),
+            at: "Content/static/favicon.png")
+        #expect(try folder.build().errors == "")
+        let icons = try folder.text("Output/about/index.html").matches(
+            of: /rel="icon" href="([^"]*)"/)
+        #expect(icons.map(\.1) == ["/club/favicon.png"])
+    }
+
     @Test("pages/index.md is the welcome text of the home page, with its picture as a cover")
     func welcome() throws {
         let folder = try site(

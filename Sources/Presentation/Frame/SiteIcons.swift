@@ -16,14 +16,20 @@ struct SiteIcons: Sendable, Equatable {
     ]
     private static let touchIcon = "apple-touch-icon.png"
 
-    init(_ site: Site, _ urls: URLWriter) {
+    /// `fallback` is the icon of a site without one of its own.
+    init(_ site: Site, _ urls: URLWriter, fallback: Address?) {
         let files = Dictionary(site.staticFiles.map { ($0.path, $0) }) { first, _ in first }
-        links = Self.known.compactMap { icon in
+        let own = Self.known.compactMap { icon -> IconLink? in
             guard let file = files[icon.path] else { return nil }
             return IconLink(
                 relation: icon.relation, url: urls.url(.file(icon.path)),
                 mediaType: icon.mediaType, sizes: Self.sizes(of: file, site.pictureSizes))
         }
+        let drawing = fallback.map {
+            IconLink(
+                relation: "icon", url: urls.url($0), mediaType: "image/svg+xml", sizes: "any")
+        }
+        links = own.contains { $0.relation == "icon" } ? own : own + [drawing].compactMap(\.self)
         picture = files[Self.touchIcon].map { file in
             SocialImage(
                 url: urls.absolute(.file(file.path)),

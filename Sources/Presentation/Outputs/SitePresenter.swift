@@ -121,14 +121,18 @@ package final class SitePresenter: Sendable {
         let groups = GroupPresenter(
             site: site, words: words, index: grouped, people: people, names: writers.names,
             urls: urls)
-        let frame = PageFrame(site, words, book, problems: &problems)
+        let motion = MotionDesign(settings.motion, problems: &problems)
+        assets = Assets(
+            theme ?? ThemeFolder(), tokens: StyleTokens(settings, problems: &problems),
+            motion: motion, metadataRemover: remover, problems: &problems)
+        let icon = assets.all.first { $0.name == "favicon-svg" }?.address
+        let frame = PageFrame(site, words, book, icon: icon, problems: &problems)
         let tagLinks = tags.entries.map {
             TagLink(
                 name: $0.name, url: urls.url(permalinks.tag($0.slug)),
                 count: String($0.posts.count),
                 posts: words.text(.postCount, count: $0.posts.count))
         }
-        let motion = MotionDesign(settings.motion, problems: &problems)
         members = MemberPresenter(
             site: site, people: people, authorship: authorship, frame: frame,
             dates: writers.dates, urls: urls)
@@ -152,10 +156,6 @@ package final class SitePresenter: Sendable {
                 settings.home, welcome: site.welcome.map { site.entries[$0].value },
                 problems: &problems))
 
-        assets = Assets(
-            theme ?? ThemeFolder(), tokens: StyleTokens(settings, problems: &problems),
-            motion: motion,
-            metadataRemover: remover, problems: &problems)
         let sources = theme?.templates(problems: &problems) ?? []
         templates =
             theme == nil
