@@ -5,6 +5,8 @@
  *   <a href="…" data-bounce="bounce-slow">        the same with another class of motion.css
  *
  * Each bounce in site.yml is a class: `slow: 0.8` is `bounce-slow`.
+ *
+ * The portrait of the link moves to the page that opens (CSS View Transitions), and back.
  */
 
 /** The animations that play() has started and that have not ended. */
@@ -101,4 +103,26 @@ addEventListener("pageshow", event => {
   if (!event.persisted) return;
   pending = null;
   running.forEach(stop);
+});
+
+/** The portrait that moves between this page and another. */
+let moving = null;
+
+/**
+ * Names the portrait of the link to an address, which is also the name in site.css of the portrait
+ * on a contact's page. Others of this page stay unnamed: each name costs a layer.
+ */
+function move(address) {
+  moving?.style.removeProperty("view-transition-name");
+  const link = [...document.querySelectorAll("a[data-bounce]")].find(({ href }) => href === address);
+  moving = link?.querySelector(".portrait") ?? null;
+  moving?.style.setProperty("view-transition-name", "portrait");
+}
+
+addEventListener("pageswap", ({ viewTransition, activation }) => {
+  if (viewTransition) move(activation.entry.url);
+});
+
+addEventListener("pagereveal", ({ viewTransition }) => {
+  if (viewTransition) move(navigation.activation.from?.url);
 });
