@@ -202,6 +202,11 @@ function start(page) {
     enter.ariaBusy = enter.ariaDisabled = null;
   };
   login.oninput = () => mark(login.querySelectorAll("input:valid"), false);
+  // Returns to what has been typed: one of them may be the reason.
+  again.onclick = event => {
+    event.preventDefault();
+    show(login, enter);
+  };
   logout.onclick = () => show(login, email);
   show(login);
 }

@@ -5,6 +5,8 @@
  *   <a href="…" data-bounce="bounce-slow">        the same with another class of motion.css
  *
  * Each bounce in site.yml is a class: `slow: 0.8` is `bounce-slow`.
+ *
+ * The portrait of the link moves to the page that opens (CSS View Transitions), and back.
  */
 
 /** The animations that play() has started and that have not ended. */
@@ -47,6 +49,35 @@ function animationsOf(element) {
 function stop(run) {
   if (running.delete(run)) run.element.classList.remove(run.className);
 }
+
+/** The portrait that moves between this page and another. */
+let moving = null;
+
+/**
+ * Gives the portrait of a link the name that site.css gives the one on a contact's page. Others of this
+ * page have no name: each costs a layer.
+ */
+function name(link) {
+  moving?.style.removeProperty("view-transition-name");
+  moving = link?.querySelector(".portrait") ?? null;
+  moving?.style.setProperty("view-transition-name", "portrait");
+}
+
+/** Returns the link to an address, the chosen one if there are several. */
+function linkTo(address) {
+  const links = [...document.querySelectorAll("a[data-bounce]")].filter(({ href }) => href === address);
+  return links.find(link => link.contains(moving)) ?? links[0];
+}
+
+// Not every browser with view transitions tells where the page goes, and where it came from.
+addEventListener("pageswap", ({ activation }) => {
+  if (activation?.entry) name(linkTo(activation.entry.url));
+});
+
+addEventListener("pagereveal", ({ viewTransition }) => {
+  const from = window.navigation?.activation?.from;
+  if (viewTransition && from) name(linkTo(from.url));
+});
 
 /** The link that opens when its bounce has ended. */
 let pending = null;
@@ -93,6 +124,7 @@ addEventListener("click", async event => {
   await play(link.firstElementChild ?? link, link.dataset.bounce || "bounce");
   if (link !== pending) return;
   pending = null;
+  name(link);
   location.href = link.href;
 });
 

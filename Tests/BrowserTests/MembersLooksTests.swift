@@ -42,6 +42,63 @@ struct MembersLooksTests {
         #expect(texts == [white, white, white])
     }
 
+    @Test("The eye has a contrast of 3 in the field, also while the field has the focus")
+    func eye() async throws {
+        let page = try await MembersPage()
+        for focused in [false, true] {
+            if focused { try page.focus("password") }
+            try page.evaluate("Promise.all(document.getAnimations().map(a => (a.finish(), 0)))")
+            let contrast = try page.evaluate(
+                """
+                (() => {
+                  const canvas = document.createElement("canvas").getContext("2d");
+                  const luminance = colours => {
+                    for (const colour of colours) {
+                      canvas.fillStyle = colour;
+                      canvas.fillRect(0, 0, 1, 1);
+                    }
+                    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+                      .map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+                      .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0.05);
+                  };
+                  const ground = getComputedStyle(password.parentNode).backgroundColor;
+                  const eye = getComputedStyle(document.querySelector(".eye svg")).stroke;
+                  return luminance([ground, eye]) / luminance([ground]);
+                })()
+                """)
+            #expect(try #require(contrast.number) >= 3, "focused: \(focused)")
+        }
+    }
+
+    @Test(
+        "The title stays in its place from the start to the timeline, with and without a text",
+        arguments: [390, 900, 1280], [false, true])
+    func title(width: Int, hasText: Bool) async throws {
+        let page = try await MembersPage(width: width)
+        func place() throws -> JSON {
+            try page.evaluate(
+                """
+                (() => {
+                  const words = document.createRange();
+                  words.selectNodeContents(document.querySelector("h1"));
+                  const box = words.getBoundingClientRect();
+                  return [box.left, box.top + scrollY, box.width];
+                })()
+                """)
+        }
+        try page.evaluate("[login, again, inside].map(part => part.hidden = true)")
+        if hasText {
+            try page.evaluate(
+                "login.insertAdjacentHTML('afterend', '<div class=about><p>Welcome.</p></div>')")
+        }
+        let start = try place()
+        for part in ["login", "again", "inside"] {
+            try page.evaluate("\(part).hidden = false")
+            #expect(try place() == start, "\(part)")
+            try page.evaluate("\(part).hidden = true")
+        }
+    }
+
     @Test(
         "A field lights up on focus in 0.25 s and fades on blur",
         arguments: ["email", "password"])

@@ -119,7 +119,7 @@ struct MembersStateTests {
     }
 
     @Test(
-        "A network or server failure hides the form and offers a retry",
+        "A network or server failure hides the form, and offers the way back to what was typed",
         arguments: [
             "Promise.reject(new TypeError('Failed to fetch'))",
             "new Response('', {status: 500})", "new Response('', {status: 503})",
@@ -134,11 +134,18 @@ struct MembersStateTests {
         let failed = MembersPage.State(
             parts: ["again"], alert: Self.unfetched, focus: "again")
         #expect(try page.state == failed)
+        let form = MembersPage.State(parts: ["login", "enter"], focus: "enter")
+        try page.press("Enter")
+        #expect(try page.state == form)
         try page.press("Enter")
         try page.settled()
         #expect(try page.state == failed)
         try page.evaluate("window.fetch = real")
         try page.click("#again")
+        #expect(try page.state == form)
+        let typed: JSON = [.text(MembersSite.ada.email), .text(MembersSite.ada.password)]
+        #expect(try page.evaluate("[email.value, password.value]") == typed)
+        try page.click("#enter")
         try page.settled()
         #expect(try page.state == .init(parts: ["inside"], posts: 6, focus: "timeline"))
     }

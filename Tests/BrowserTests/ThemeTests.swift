@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The shipped theme in a browser", .serialized)
 struct ThemeTests {
-    private static let paths = [
+    static let paths = [
         "/", "/contacts/", "/contacts/grace-hopper/", "/posts/", "/posts/all-or-nothing/",
         "/posts/springs-in-css/", "/tags/", "/tags/csharp/", "/about/", "/motion/", "/members/",
         "/404.html",
@@ -26,7 +26,7 @@ struct ThemeTests {
         let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
         try page.show(width: 1280)
         for path in Self.paths { try page.open(path) }
-        #expect(page.missing.filter { !$0.hasSuffix("/favicon.ico") } == [])
+        #expect(page.missing == [])
     }
 
     @Test("Text has the contrast of WCAG AA", arguments: [false, true])
@@ -37,6 +37,37 @@ struct ThemeTests {
             try page.open(path)
             #expect(try page.evaluate(Self.faintTexts) == [], "\(path)")
         }
+    }
+
+    @Test(
+        "With forced colours the icons of actions have the colours of links",
+        arguments: [false, true])
+    func forcedColours(dark: Bool) async throws {
+        let page = try BrowserPage(Chromium(), folder: try await BuiltSite.folder.value)
+        try page.show(width: 1280, dark: dark, reducedMotion: true, forcedColours: true)
+        try page.open("/contacts/ada-lovelace/")
+        // The emulation may reach a new page late.
+        _ = try page.evaluate(
+            """
+            new Promise(done => {
+              const look = () =>
+                matchMedia("(forced-colors: active)").matches ? done() : setTimeout(look, 10);
+              look();
+            })
+            """)
+        let colours = try page.evaluate(
+            """
+            (() => {
+              const style = element => getComputedStyle(element);
+              const system = document.body.appendChild(document.createElement("div"));
+              const colour = name => (system.style.color = name, style(system).color);
+              const expected = [colour("LinkText"), colour("Canvas"), colour("LinkText")];
+              return [...document.querySelectorAll(".actions .icon")].map(icon =>
+                [style(icon).stroke, style(icon).backgroundColor, style(icon).borderTopColor]
+                  .every((colour, index) => colour == expected[index]));
+            })()
+            """)
+        #expect(colours == [true, true, true, true])
     }
 
     @Test("Elements wider than a phone can be scrolled with the keyboard")
@@ -89,7 +120,7 @@ struct ThemeTests {
 
     /// The texts of a page whose contrast with their background is below 4.5, or 3 for large text
     /// (WCAG 2.1, success criterion 1.4.3). Skips gradients, whose worst case another test checks.
-    private static let faintTexts = """
+    static let faintTexts = """
         (() => {
           const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
           const rgba = colour => {

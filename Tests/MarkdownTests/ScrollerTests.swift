@@ -38,6 +38,25 @@ struct ScrollerTests {
                 """)
     }
 
+    @Test("Cells of a table on a page have a class if their text is long, whatever its markup")
+    func longCells() throws {
+        let long = "*Grace* [and her](/a) `compiler` in Hall 2"
+        let table = "| a | \(long) |\n|---|:-:|\n| \(long) | a *short* one of 24 bytes. |\n"
+        let renderer = MarkdownRenderer.with {
+            $0.tables = true
+            $0.focusableScrollers = true
+        }
+        let cells = try renderer.html(table).matches(of: /<t[hd]( [^>]*)?>/).map {
+            String($0.output.0)
+        }
+        #expect(
+            cells == [
+                "<th>", "<th class=\"long\" align=\"center\">", "<td class=\"long\">",
+                "<td align=\"center\">",
+            ])
+        #expect(!(try MarkdownRenderer.extended.html(table)).contains("class"))
+    }
+
     @Test("Without the option they have no tabindex")
     func plain() throws {
         #expect(

@@ -52,7 +52,7 @@ struct ContactPageTests {
                         name: "Countess Ada Lovelace", slug: "ada", url: "/lab/contacts/ada/",
                         photo: "/lab/contacts/ada/photo.jpg", initials: "AL",
                         colour: presented.page.contact.colour, title: "Programmer",
-                        organization: "Analytical Society", isOrganization: false, isMoving: true),
+                        organization: "Analytical Society", isOrganization: false),
                     phonetic: nil, nicknames: [], pronouns: [], titles: ["Programmer"],
                     roles: [],
                     organizations: [Organization(parts: ["Analytical Society", "Engines"])],

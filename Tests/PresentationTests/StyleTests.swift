@@ -53,6 +53,79 @@ struct StyleTests {
         #expect(Self.style([:]).problems == [])
     }
 
+    @Test("Values of the theme give no note, though some of the form are below the limits")
+    func sameValues() {
+        #expect(Self.style([.placeholder: ThemeToken.placeholder.defaultValue]).problems == [])
+    }
+
+    @Test("Low contrast in the form, of named colours and of translucent ones is a note")
+    func formContrast() {
+        func expect(
+            _ theme: [ThemeToken: LightDarkValue],
+            _ notes: [(ink: String, rest: String, way: String)], sourceLocation: SourceLocation
+        ) {
+            let expected = notes.map { ink, rest, way in
+                "Content/site.yml: note: \(ink) is hard to \(rest) [low-contrast]\n"
+                    + "  help: choose a \(way) \(ink), or give { light: …, dark: … }"
+            }
+            #expect(Self.style(theme).problems == expected, sourceLocation: sourceLocation)
+        }
+        expect(
+            [.buttonBackground: LightDarkValue(light: "#FFF", dark: "#FFF")],
+            [
+                (
+                    "field-text",
+                    "read on button-background: its contrast is 1.0, not at least 3.0", "darker"
+                )
+            ], sourceLocation: #_sourceLocation)
+        let end = " on field-background in light mode: its contrast is 1.0, not at least 3.0"
+        expect(
+            [.fieldBackground: LightDarkValue(light: "White", dark: "#222")],
+            [
+                ("field-text", "read" + end, "darker"), ("placeholder", "read" + end, "darker"),
+                ("left-icon-tint", "see" + end, "darker"),
+                ("right-icon-tint", "see" + end, "darker"), ("tint", "see" + end, "darker"),
+            ], sourceLocation: #_sourceLocation)
+        expect(
+            [
+                .invalidIndicator: LightDarkValue(light: "#ffd8", dark: "#ffd8"),
+                .buttonHighlightedBackground: LightDarkValue(
+                    light: "rgba(0, 0, 0, 0.5)", dark: "navy"),
+            ],
+            [
+                (
+                    "invalid-indicator", "see on tint: its contrast is 1.0, not at least 3.0",
+                    "darker"
+                )
+            ], sourceLocation: #_sourceLocation)
+        expect(
+            [.secondaryText: LightDarkValue(light: "silver", dark: "rgb(255 255 255 / 20%)")],
+            [
+                ("background in light mode", "1.6", "darker"),
+                ("background in dark mode", "1.6", "lighter"),
+                ("surface in light mode", "1.8", "darker"),
+                ("surface in dark mode", "1.8", "lighter"),
+            ].map { ground, contrast, way in
+                (
+                    "secondary-text",
+                    "read on \(ground): its contrast is \(contrast), not at least 4.5", way
+                )
+            }, sourceLocation: #_sourceLocation)
+    }
+
+    @Test(
+        "A translucent colour is read as it looks over another",
+        arguments: [
+            ("rgb(255 255 255 / 60%)", "rgb(194 194 194)"), ("#fff9", "#c2c2c2"),
+            ("#FFFFFF99", "#c2c2c2"), ("rgba(255, 255, 255, .6)", "#c2c2c2"), ("TAN", "#d2b48c"),
+            ("#123", "#112233"), ("oklch(0.5 0.1 20)", nil), ("rgb(1, 2, 300)", nil),
+            ("transparent", nil),
+        ])
+    func translucent(_ css: String, _ expected: String?) throws {
+        let ground = try RGBColour("rgb(103 103 103)").orThrow(css)
+        #expect(RGBColour(css, over: ground) == expected.flatMap { RGBColour($0) })
+    }
+
     @Test(
         "Low contrast of text and background is a warning, if site.yml sets one of them",
         arguments: [
@@ -77,7 +150,6 @@ struct StyleTests {
                 ]
             ),
             ([.text: LightDarkValue(light: "oklch(90% 0 0)", dark: "white")], []),
-            ([.buttonBackground: LightDarkValue(light: "#FFF", dark: "#FFF")], []),
         ])
     func contrast(_ theme: [ThemeToken: LightDarkValue], _ problems: [String]) {
         #expect(

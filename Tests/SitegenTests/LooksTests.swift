@@ -53,6 +53,17 @@ struct LooksTests {
             "\(run.errors)")
     }
 
+    @Test("A colour of the form that is hard to read is a note, which --strict does not raise")
+    func formContrast() throws {
+        let folder = try site("theme:\n  button-background: white\n")
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0))
+        #expect(
+            run.errors.hasPrefix(
+                "Content/site.yml:5:22: note: field-text is hard to read on button-background: its "
+                    + "contrast is 1.0, not at least 3.0 [low-contrast]\n"), "\(run.errors)")
+    }
+
     @Test("Navigation has own titles, other addresses and submenus")
     func navigation() throws {
         let folder = try built(
@@ -192,6 +203,25 @@ struct LooksTests {
             try folder.text("Output/about/index.html").contains(
                 #"<img class="logo" src="/club/images/logo.png" alt="" width="120" height="40">"#
                     + "<span>Club</span>"))
+    }
+
+    @Test("A site without an icon has the theme's, which loads nothing")
+    func icon() throws {
+        let page = try built()
+        let link = try #require(
+            page.text("Output/about/index.html").firstMatch(
+                of: /<link rel="icon" href="\/club\/([^"]*)" type="image\/svg\+xml" sizes="any">/))
+        let drawing = try page.text("Output/\(link.1)")
+        #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+        #expect(!drawing.contains("href") && drawing.ranges(of: "http").count == 1)
+        let folder = try site()
+        try folder.put(
+            Data(try ImageMagick.picture("-size 32x32 xc:red", "png")),
+            at: "Content/static/favicon.png")
+        #expect(try folder.build().errors == "")
+        let icons = try folder.text("Output/about/index.html").matches(
+            of: /rel="icon" href="([^"]*)"/)
+        #expect(icons.map(\.1) == ["/club/favicon.png"])
     }
 
     @Test("pages/index.md is the welcome text of the home page, with its picture as a cover")

@@ -114,11 +114,11 @@ struct PictureBuildTests {
         #expect(try built(folder) == "")
         let page = try folder.text("Output/contacts/ada/index.html")
         #expect(
-            page.contains(#"src="/contacts/ada/photo.jpg" alt="" srcset="/contacts/ada/photo.96."#))
-        #expect(page.contains(/photo.288.[0-9a-f]{8}.webp 288w/))
-        #expect(
             page.contains(
-                /style="background-color:#[0-9a-f]{6};view-transition-name:portrait-ada"/))
+                #"src="/contacts/ada/photo.jpg" alt="" width="160" height="160" srcset="/contacts/ada/photo.96."#
+            ))
+        #expect(page.contains(/photo.288.[0-9a-f]{8}.webp 288w/))
+        #expect(page.contains(/sizes="160px" style="background-color:#[0-9a-f]{6}"/))
         #expect(try folder.text("Output/posts/a/index.html").contains(#"sizes="24px""#))
         let paths = try folder.output().paths
         #expect(!paths.contains { $0.contains("holiday") })

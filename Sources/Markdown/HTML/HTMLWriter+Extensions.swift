@@ -12,7 +12,7 @@ extension HTMLWriter {
             writeScrollerStart("<table")
             html.write("\n")
         case .tableRow: writeRowStart(node)
-        case .tableCell: writeCellStart(TableCell(node))
+        case .tableCell: writeCellStart(node)
         default: break
         }
     }
@@ -58,8 +58,11 @@ extension HTMLWriter {
         }
     }
 
-    private mutating func writeCellStart(_ cell: TableCell) {
+    /// A text of more than 24 bytes has a class: it is broken into lines, if the table is wide.
+    private mutating func writeCellStart(_ node: SyntaxNode) {
+        let cell = TableCell(node)
         html.write(cell.isHeader ? "<th" : "<td")
+        if focusableScrollers, node.textLength > 24 { html.write(" class=\"long\"") }
         switch cell.alignment {
         case .none: html.write(">")
         case .left: html.write(" align=\"left\">")

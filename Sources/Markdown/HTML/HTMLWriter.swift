@@ -6,7 +6,7 @@ struct HTMLWriter {
     let footnotes: Footnotes
     private let rawHTML: Bool
     private let highlighting: Bool
-    private let focusableScrollers: Bool
+    let focusableScrollers: Bool
     let labels: MarkdownLabels
     private let hasFigures: Bool
 
@@ -282,6 +282,9 @@ extension HTMLWriter {
 }
 
 extension SyntaxNode {
+    /// The number of bytes of the texts in the node.
+    var textLength: Int { children.reduce(literal.count) { $0 + $1.textLength } }
+
     /// The number of pictures in a paragraph of nothing else; 0 for others.
     fileprivate var pictures: Int {
         guard let parent, [.document, .blockQuote].contains(parent.kind) else { return 0 }

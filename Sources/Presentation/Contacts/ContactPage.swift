@@ -192,32 +192,29 @@ package struct ContactCard: Sendable, Hashable {
 
     /// The HTML id of the first contact of a letter in a long list; `nil` for the others.
     package internal(set) var letterID: String?
-
-    /// True if the portrait moves between this page and the contact's own (CSS View Transitions):
-    /// once on a page.
-    package internal(set) var isMoving = false
 }
 
 extension ContactCard {
     /// The declarations of the portrait; `nil` if there are none.
-    private var portraitStyle: String? {
-        let declarations = [
-            photoColour.map { "background-color:\($0)" },
-            isMoving ? "view-transition-name:portrait-\(slug)" : nil,
-        ].compactMap(\.self)
-        return declarations.isEmpty ? nil : declarations.joined(separator: ";")
-    }
+    private var portraitStyle: String? { photoColour.map { "background-color:\($0)" } }
 }
 
 extension String {
     /// The number of characters of the longest word, if it is long: the theme writes it smaller.
     var longestWord: String? {
-        let words = split { $0.isWhitespace || $0 == "-" }
+        let words = split { $0.isWhitespace || $0 == "-" || $0.isOfUnspacedScript }
         return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
     }
 
     /// A word of 10 characters fits in a card, and in the large title on a telephone.
     private static let ordinaryWord = 10
+}
+
+extension Character {
+    /// True for kana and Chinese characters: a line may end beside each.
+    fileprivate var isOfUnspacedScript: Bool {
+        unicodeScalars.first.map { (0x2E80...0x9FFF).contains($0.value) } ?? false
+    }
 }
 
 extension ContactCard: TemplateModel {

@@ -45,7 +45,6 @@ package final class ContactPresenter: Sendable {
         ) { frame.permalinks.contact(contact.slug, page: $0) }
         var card = people.card(index)
         card.name = writers.names.full(contact.name)
-        card.isMoving = true
         let isFirst = number == 1
         if isFirst {
             card.title = contact.card.titles.first?.value

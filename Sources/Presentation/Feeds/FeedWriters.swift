@@ -51,8 +51,7 @@ extension FeedEntry {
     fileprivate var atom: [UInt8] {
         var xml = XMLWriter(depth: 1)
         xml.element("entry") { xml in
-<<<<<<< HEAD
-            xml.element("id", text: url)
+            xml.element("id", text: id ?? url)
             xml.element("title", text: title)
             xml.element("link", ["rel": "alternate", "type": "text/html", "href": url])
             xml.element("published", text: published.rfc3339)
@@ -60,16 +59,6 @@ extension FeedEntry {
             for author in authors { author.write(to: &xml) }
             for tag in tags { xml.element("category", ["term": tag]) }
             if let image {
-=======
-            xml.element("id", text: entry.id ?? entry.url)
-            xml.element("title", text: entry.title)
-            xml.element("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
-            xml.element("published", text: entry.published.rfc3339)
-            xml.element("updated", text: entry.updated.rfc3339)
-            for author in entry.authors { write(author, to: &xml) }
-            for tag in entry.tags { xml.element("category", ["term": tag]) }
-            if let image = entry.image {
->>>>>>> 7bdf3129ef3edaa54d756a0c3ae52a18aeca26b4
                 xml.element("media:content", ["url": image, "medium": "image"])
             }
             if let summary { xml.element("summary", text: summary) }
@@ -124,25 +113,14 @@ extension FeedEntry {
     fileprivate var rss: [UInt8] {
         var xml = XMLWriter(depth: 2)
         xml.element("item") { xml in
-<<<<<<< HEAD
             xml.element("title", text: title)
             xml.element("link", text: url)
-            xml.element("guid", ["isPermaLink": "true"], text: url)
+            xml.element(
+                "guid", ["isPermaLink": id == nil ? "true" : "false"], text: id ?? url)
             xml.element("pubDate", text: published.rfc822)
             for author in authors { xml.element("dc:creator", text: author.name) }
             for tag in tags { xml.element("category", text: tag) }
             if let image {
-=======
-            xml.element("title", text: entry.title)
-            xml.element("link", text: entry.url)
-            xml.element(
-                "guid", ["isPermaLink": entry.id == nil ? "true" : "false"],
-                text: entry.id ?? entry.url)
-            xml.element("pubDate", text: entry.published.rfc822)
-            for author in entry.authors { xml.element("dc:creator", text: author.name) }
-            for tag in entry.tags { xml.element("category", text: tag) }
-            if let image = entry.image {
->>>>>>> 7bdf3129ef3edaa54d756a0c3ae52a18aeca26b4
                 xml.element("media:content", ["url": image, "medium": "image"])
             }
             if let summary {
@@ -180,8 +158,7 @@ extension FeedEntry {
     fileprivate var json: [UInt8] {
         var json = JSONWriter(depth: 2)
         json.object { json in
-<<<<<<< HEAD
-            json.member("id", url)
+            json.member("id", id ?? url)
             json.member("url", url)
             json.member("title", title)
             json.member("date_published", published.rfc3339)
@@ -191,18 +168,6 @@ extension FeedEntry {
             if let image { json.member("image", image) }
             if let summary { json.member("summary", summary) }
             if let content {
-=======
-            json.member("id", entry.id ?? entry.url)
-            json.member("url", entry.url)
-            json.member("title", entry.title)
-            json.member("date_published", entry.published.rfc3339)
-            json.member("date_modified", entry.updated.rfc3339)
-            if !entry.authors.isEmpty { json.member("authors", of: entry.authors, write) }
-            if !entry.tags.isEmpty { json.member("tags", entry.tags) }
-            if let image = entry.image { json.member("image", image) }
-            if let summary = entry.summary { json.member("summary", summary) }
-            if let content = entry.content {
->>>>>>> 7bdf3129ef3edaa54d756a0c3ae52a18aeca26b4
                 json.member("content_html", utf8: content.bytes)
             } else {
                 json.member("content_text", summary ?? title)

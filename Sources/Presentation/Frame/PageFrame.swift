@@ -26,14 +26,18 @@ package struct PageFrame: Sendable {
     /// The views of sections that many pages share, made once.
     private var views: [Section: SiteView] = [:]
 
-    init(_ site: Site, _ words: Words, _ book: AddressBook, problems: inout [Problem]) {
+    /// `icon` is the theme's.
+    init(
+        _ site: Site, _ words: Words, _ book: AddressBook, icon: Address?,
+        problems: inout [Problem]
+    ) {
         settings = site.settings
         self.words = words
         urls = book.urls
         navigation = Navigation(site, words, book, problems: &problems)
         logo = site.logo.map { book.urls.url(.file($0.path)) }
         logoSize = site.logo.flatMap { site.pictureSizes[$0.shown] }.map(ImageSize.init)
-        icons = site.icons(urls)
+        icons = site.icons(urls, fallback: icon)
         socialIcon = site.socialIcon(urls)
         language = settings.locale.languageTag
         publisher = PageLink(title: settings.title, url: urls.absolute(.home))

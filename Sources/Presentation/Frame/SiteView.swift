@@ -103,13 +103,20 @@ extension Site {
     ]
     private static let touchIcon = "apple-touch-icon.png"
 
-    func icons(_ urls: URLWriter) -> [IconLink] {
-        Self.known.compactMap { icon in
+    /// Returns the links to the icons; `fallback` is the icon of a site without one of its own.
+    func icons(_ urls: URLWriter, fallback: Address?) -> [IconLink] {
+        let own = Self.known.compactMap { icon -> IconLink? in
             guard let file = files["static/\(icon.path)"] else { return nil }
             return IconLink(
                 relation: icon.relation, url: urls.url(.file(icon.path)),
                 mediaType: icon.mediaType, sizes: sizes(of: file))
         }
+        guard let fallback, !own.contains(where: { $0.relation == "icon" }) else { return own }
+        return own + [
+            IconLink(
+                relation: "icon", url: urls.url(fallback), mediaType: "image/svg+xml",
+                sizes: "any")
+        ]
     }
 
     /// Returns the social picture of pages without one: a PNG, because few services show SVG.

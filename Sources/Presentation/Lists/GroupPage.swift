@@ -57,16 +57,6 @@ extension GroupView {
     /// A board: the most contacts that are shown large.
     fileprivate static let mostWithLargePortraits = 8
 
-    /// The most portraits that move to another page: each costs the browser a layer.
-    static let mostMoving = 60
-
-    /// Marks the portraits that move, each contact once; `marked` are those of the page so far.
-    mutating func moveCards(_ marked: inout Set<String>) {
-        for index in contacts.indices where marked.count < Self.mostMoving {
-            contacts[index].isMoving = marked.insert(contacts[index].slug).inserted
-        }
-    }
-
     /// The most contacts that are shown without letters.
     private static let mostWithoutLetters = 60
 

@@ -104,39 +104,20 @@ extension ListPresenter {
 
     package var home: HomePage {
         let welcome = entries.welcome()
-        var moving: Set<String> = []
-        let contacts = people.order.prefix(site.settings.homeContacts).map { position in
-            var card = people.card(position)
-            card.isMoving =
-                homeSections.contains(.contacts) && moving.count < GroupView.mostMoving
-                && moving.insert(card.slug).inserted
-            return card
-        }
-        let sections = homeSections.map { section in
-            guard case .group(var group) = section else { return section }
-            group.moveCards(&moving)
-            return .group(group)
-        }
         return HomePage(
             site: frame.site(in: .home),
             page: frame.head(
                 nil, welcome?.summary, at: .home, about: .page(welcome?.image)),
             posts: summaries(of: site.posts.indices.prefix(site.settings.recentPosts)),
             allPosts: site.posts.isEmpty ? nil : urls.url(permalinks.posts()),
-            contacts: contacts,
+            contacts: people.order.prefix(site.settings.homeContacts).map(people.card),
             allContacts: people.order.isEmpty ? nil : urls.url(permalinks.contacts()),
-            welcome: welcome?.text, sections: sections)
+            welcome: welcome?.text, sections: homeSections)
     }
 
     package func contacts(_ number: Int) -> ContactsPage {
         let (entries, pagination) = part(
             number, of: groups.entries, by: site.settings.contactsPerPage, permalinks.contacts)
-        var moving: Set<String> = []
-        let shownGroups = groups.sections(of: entries).map { section in
-            var section = section
-            section.moveCards(&moving)
-            return section
-        }
         let perPage = site.settings.contactsPerPage
         let shown =
             perPage == 0
@@ -146,15 +127,14 @@ extension ListPresenter {
             page: frame.head(
                 pagination.title(frame.words[.contacts], frame.words),
                 at: permalinks.contacts(page: number)),
-            contacts: shown.map { people.card($0) }, groups: shownGroups, pagination: pagination)
+            contacts: shown.map { people.card($0) }, groups: groups.sections(of: entries),
+            pagination: pagination)
     }
 
     package func group(_ position: Int, _ number: Int) -> GroupPage {
         let group = site.groups[position]
         // Further pages have posts only.
-        var view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
-        var moving: Set<String> = []
-        view.moveCards(&moving)
+        let view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
         let (shown, pagination) = part(
             number, of: groupPosts[position], by: site.settings.postsPerPage
         ) { permalinks.group(group.slug, page: $0) }

@@ -96,9 +96,18 @@ package final class SitePresenter: Sendable {
         groups = GroupPresenter(
             site: site, words: words, index: grouped, people: people, names: writers.names,
             urls: book.urls)
-        frame = PageFrame(site, words, book, problems: &problems)
-        let tagLinks = tags.links(frame)
+        remover = MetadataRemover(
+            keepsMetadata: settings.keepPictureMetadata,
+            keepsScripts: settings.markdown.rawHTML)
+        problems += settings.lowContrasts
         let motion = MotionDesign(settings.motion, problems: &problems)
+        assets = Assets(
+            theme ?? ThemeFolder(), settings, motion: motion, metadataRemover: remover,
+            problems: &problems)
+        frame = PageFrame(
+            site, words, book, icon: assets.all.first { $0.name == "favicon-svg" }?.address,
+            problems: &problems)
+        let tagLinks = tags.links(frame)
         members = MemberPresenter(
             site: site, people: people, authorship: authorship, frame: frame, dates: writers.dates)
         entries = EntryPresenter(
@@ -119,19 +128,12 @@ package final class SitePresenter: Sendable {
                 settings.home, welcome: site.welcome.map { site.entries[$0].value },
                 problems: &problems))
 
-        remover = MetadataRemover(
-            keepsMetadata: settings.keepPictureMetadata,
-            keepsScripts: settings.markdown.rawHTML)
         vcards = VCardPresenter(site, book, pictures, remover, leakGate)
         files = book.files
         versions = Set(
             (people.portraits.compactMap { $0?.smallFiles }
                 + site.entries.compactMap { [texts] in texts.cover(of: $0.value)?.versions?.files })
                 .joined())
-        problems += settings.lowContrasts
-        assets = Assets(
-            theme ?? ThemeFolder(), settings, motion: motion, metadataRemover: remover,
-            problems: &problems)
         let sources = theme?.templates(problems: &problems) ?? []
         templates = theme.flatMap { [assets, members, book] _ in
             PageTemplates(

@@ -27,6 +27,40 @@ struct RGBColour: Equatable {
         }
     }
 
+    /// Reads a name, too.
+    init?(named css: String) {
+        let name = NamedColour.values[css.lowercased()].map { "#" + $0 }
+        self.init(name ?? css)
+    }
+
+    /// Reads a translucent colour, too: as it looks over `ground`.
+    init?(_ css: String, over ground: RGBColour) {
+        if let colour = RGBColour(named: css) {
+            self = colour
+            return
+        }
+        let text = css.lowercased()
+        let opacity: Double?
+        let opaque: RGBColour?
+        if let match = text.wholeMatch(of: /(#[0-9a-f]{3}|#[0-9a-f]{6})([0-9a-f]{1,2})/) {
+            opacity = Int(match.2, radix: 16).map { Double($0) / (match.2.count == 1 ? 15 : 255) }
+            opaque = RGBColour(String(match.1))
+        } else if let match = text.wholeMatch(of: /rgba?\((.+?)\s*[\/,]\s*([0-9.]+)(%?)\s*\)/) {
+            opacity = Double(match.2).map { min($0 / (match.3.isEmpty ? 1 : 100), 1) }
+            opaque = RGBColour("rgb(\(match.1))")
+        } else {
+            return nil
+        }
+        guard let opacity, let opaque else { return nil }
+        func mix(_ channel: KeyPath<RGBColour, Int>) -> Int {
+            let (above, below) = (
+                Double(opaque[keyPath: channel]), Double(ground[keyPath: channel])
+            )
+            return Int((opacity * above + (1 - opacity) * below).rounded())
+        }
+        self.init(mix(\.red), mix(\.green), mix(\.blue))
+    }
+
     /// True if white has more contrast to this colour than black.
     var isDark: Bool {
         RGBColour(255, 255, 255).contrast(with: self) > RGBColour(0, 0, 0).contrast(with: self)
@@ -55,34 +89,67 @@ struct RGBColour: Equatable {
 }
 
 extension SiteSettings {
-    /// The minimum for text of ordinary size (WCAG 2.1, success criterion 1.4.3).
-    private static let minimumContrast = 4.5
+    /// Colours and what is behind them. The least contrast is that of WCAG 2.1 for text (criterion
+    /// 1.4.3), for the form's text, which is bold and large, and for what is no text (1.4.11).
+    private static let contrasts:
+        [(inks: [ThemeToken], grounds: [ThemeToken], minimum: Double, verb: String)] = [
+            ([.text, .secondaryText, .link], [.background, .surface], 4.5, "read"),
+            (
+                [.fieldText],
+                [
+                    .fieldBackground, .fieldHighlightedBackground, .buttonBackground,
+                    .buttonHighlightedBackground,
+                ], 3, "read"
+            ),
+            ([.placeholder], [.fieldBackground, .fieldHighlightedBackground], 3, "read"),
+            ([.leftIconTint, .rightIconTint], [.fieldBackground], 3, "see"),
+            ([.tint], [.fieldBackground, .fieldHighlightedBackground], 3, "see"),
+            ([.invalidIndicator], [.tint], 3, "see"),
+        ]
 
-    /// Warnings about text colours with too little contrast to their background, if site.yml sets one
-    /// of a pair. Skips pairs with colours that cannot be read as sRGB (`color-mix()`, names).
+    /// Problems of colours with too little contrast to what is behind them, if site.yml sets one of a
+    /// pair. Skips pairs with colours that cannot be read as sRGB (`color-mix()`, `oklch()`).
     var lowContrasts: [Problem] {
-        [ThemeToken.text, .secondaryText, .link].flatMap { text in
-            [ThemeToken.background, .surface].flatMap { ground in
-                theme[text] == nil && theme[ground] == nil ? [] : lowContrasts(text, on: ground)
+        Self.contrasts.flatMap { pair in
+            pair.inks.flatMap { ink in
+                pair.grounds.filter { isOwn(ink) || isOwn($0) }.flatMap { ground in
+                    lowContrasts(ink, on: ground, pair.minimum, pair.verb)
+                }
             }
         }
     }
 
-    private func lowContrasts(_ text: ThemeToken, on ground: ThemeToken) -> [Problem] {
-        let (ink, paper) = (theme[text] ?? text.defaultValue, theme[ground] ?? ground.defaultValue)
-        let schemes = [("light", ink.light, paper.light), ("dark", ink.dark, paper.dark)]
-        return schemes.compactMap { scheme, ink, paper in
-            guard let dye = RGBColour(paper), let ratio = RGBColour(ink)?.contrast(with: dye),
-                ratio < Self.minimumContrast
+    /// True if site.yml sets the token to another value than the theme's.
+    private func isOwn(_ token: ThemeToken) -> Bool {
+        theme[token].map { $0 != token.defaultValue } ?? false
+    }
+
+    private func value(_ token: ThemeToken) -> LightDarkValue {
+        theme[token] ?? token.defaultValue
+    }
+
+    private func lowContrasts(
+        _ ink: ThemeToken, on ground: ThemeToken, _ minimum: Double, _ verb: String
+    ) -> [Problem] {
+        let (dyes, papers) = (value(ink), value(ground))
+        let light = (mode: " in light mode", dye: dyes.light, paper: papers.light)
+        let dark = (mode: " in dark mode", dye: dyes.dark, paper: papers.dark)
+        let isOne = light.dye == dark.dye && light.paper == dark.paper
+        return (isOne ? [("", light.dye, light.paper)] : [light, dark]).compactMap {
+            mode, dye, paper in
+            guard let back = RGBColour(named: paper),
+                let ratio = RGBColour(dye, over: back)?.contrast(with: back), ratio < minimum
             else { return nil }
             let shown = Double(Int(ratio * 10)) / 10
+            // Notes are about what earlier versions did not check.
+            let isText = minimum == 4.5 && RGBColour(dye) != nil && RGBColour(paper) != nil
             return Problem(
-                .warning, "low-contrast",
-                "\(text.rawValue) is hard to read on \(ground.rawValue) in \(scheme) mode: its "
-                    + "contrast is \(shown), not at least 4.5",
-                at: themeLocations[text] ?? themeLocations[ground]
+                isText ? .warning : .note, "low-contrast",
+                "\(ink.rawValue) is hard to \(verb) on \(ground.rawValue)\(mode): its contrast is "
+                    + "\(shown), not at least \(minimum)",
+                at: themeLocations[ink] ?? themeLocations[ground]
                     ?? Location(path: "Content/site.yml"),
-                help: "choose a \(dye.isDark ? "lighter" : "darker") \(text.rawValue), "
+                help: "choose a \(back.isDark ? "lighter" : "darker") \(ink.rawValue), "
                     + "or give { light: …, dark: … }")
         }
     }

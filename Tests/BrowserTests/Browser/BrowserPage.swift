@@ -20,6 +20,9 @@ final class BrowserPage {
     /// may leave commands unanswered.
     private let movesPages: Bool
 
+    /// Changes each style sheet before the browser reads it.
+    var reading: (_ css: String) -> String = { $0 }
+
     init(
         _ browser: Chromium, folder: URL, origin: String = "https://example.org",
         movesPages: Bool = false
@@ -44,8 +47,10 @@ final class BrowserPage {
         try browser.send(method, parameters, session: session)
     }
 
-    func show(width: Int, height: Int = 900, dark: Bool = false, reducedMotion: Bool = false) throws
-    {
+    func show(
+        width: Int, height: Int = 900, dark: Bool = false, reducedMotion: Bool = false,
+        forcedColours: Bool = false
+    ) throws {
         try send(
             "Emulation.setDeviceMetricsOverride",
             [
@@ -57,6 +62,7 @@ final class BrowserPage {
             [
                 "features": [
                     ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"],
+                    ["name": "forced-colors", "value": forcedColours ? "active" : "none"],
                     [
                         "name": "prefers-reduced-motion",
                         "value": reducedMotion ? "reduce" : "no-preference",
@@ -105,9 +111,10 @@ extension BrowserPage {
         }
         let (status, file) = file(for: url)
         var body = file.flatMap { try? Data(contentsOf: $0) } ?? Data()
-        if !movesPages, file?.pathExtension == "css" {
-            let sheet = String(decoding: body, as: UTF8.self)
-            body = Data(sheet.replacing("@view-transition", with: "@unknown").utf8)
+        if file?.pathExtension == "css" {
+            let sheet = reading(String(decoding: body, as: UTF8.self))
+            let moves = movesPages ? "@view-transition" : "@unknown"
+            body = Data(sheet.replacing("@view-transition", with: moves).utf8)
         }
         if status == 404 { missing.append(url) }
         try browser.post(

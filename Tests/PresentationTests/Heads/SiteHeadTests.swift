@@ -34,6 +34,8 @@ struct SiteHeadTests {
                     mediaType: "image/png", sizes: "4x3"),
             ])
         #expect(try await Self.view().icons == [])
+        let touchIcon = ["static/apple-touch-icon.png": svg]
+        #expect(try await Self.view(touchIcon).icons.map(\.relation) == ["apple-touch-icon"])
     }
 
     @Test("The touch icon is the picture of a page without one")

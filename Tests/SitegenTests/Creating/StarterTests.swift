@@ -52,6 +52,16 @@ struct StarterTests {
         let run = try folder.sitegen(
             "build", "--strict", "--source", "club", "--now", "2026-11-01")
         #expect(run.errors == "")
+        let output = try FileTree(folder.path + "/club/Output")
+        for (path, entry) in output.entries where path.hasSuffix(".html") {
+            guard case .file(let bytes) = entry else { continue }
+            let pictures = String(decoding: bytes, as: UTF8.self).matches(of: /<img [^>]*>/)
+            #expect(
+                pictures.allSatisfy {
+                    $0.output.contains(" sizes=") == $0.output.contains(" srcset=")
+                },
+                "\(path): sizes belongs to srcset")
+        }
         let home = try folder.text("club/Output/index.html")
         #expect(home.contains("<html lang=\"\(language)-"))
         #expect(home.contains("<h2 id=\"contacts\">\(contacts)</h2>"))
