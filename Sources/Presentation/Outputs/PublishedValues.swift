@@ -18,7 +18,7 @@ struct PublishedValues: Sendable, Equatable {
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
-    /// `addresses` are those of the site's entries.
+    /// `addresses` are those of the site's entries, and former ones of pages.
     init(_ site: Site, _ addresses: [Address], _ tags: TagIndex, _ words: Words) {
         settings = site.settings
         contacts = site.contacts

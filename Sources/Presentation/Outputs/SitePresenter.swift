@@ -108,7 +108,8 @@ package final class SitePresenter: Sendable {
             let input = LeakGateInput(
                 withheld: withheld, markdown: settings.markdown,
                 allowances: book.moved(allowances),
-                published: PublishedValues(site, book.entries, tags, words),
+                published: PublishedValues(
+                    site, book.entries + book.formerPages.map(\.former), tags, words),
                 pageFiles: book.pageFiles,
                 contactFolder: permalinks.contactFolder)
             let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
