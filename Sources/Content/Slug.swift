@@ -32,7 +32,9 @@ package enum Slug {
     }
 
     /// See `former`.
-    package static func formerForTag(_ tag: String) -> String? { former(spellingOutSigns(tag)) }
+    package static func formerForTag(_ tag: String) -> String? {
+        tag.utf8.allSatisfy { $0 < 0x80 } ? nil : former(spellingOutSigns(tag))
+    }
 
     /// Returns the text in Unicode's composed form (NFC), so that file systems, which compare
     /// bytes, see equal names as equal.

@@ -485,6 +485,7 @@ extension PermalinkTests {
                 contacts: { li: { publish: [name] } }
                 """,
                 "Content/contacts/people/Li 李.vcf": ConsentSite.card("FN:Li 李"),
+                "Output/contacts/li/contact.vcf": ConsentSite.card("FN:Li 李"),
                 "Content/pages/AI 研究.md": "---\ntitle: Page\n---\n[Tag](/tags/ai/)\n",
                 "Content/site.yml":
                     "title: Lab\nurl: https://example.org/\nlocale: ja_JP\nfooter: [ai]\n",
@@ -531,6 +532,29 @@ extension PermalinkTests {
                 "tags/web/index.html", "tags/web開発/index.html",
             ])
         #expect(tree.text("_redirects") == nil)
+    }
+
+    @Test("A former address that is an unpublished contact's does not redirect")
+    func formerAddressOfOthers() throws {
+        try putJapanese(
+            [:],
+            [
+                "Content/contacts/consent.yml": """
+                containers: { people: authorized }
+                contacts: { lin: denied }
+                """,
+                "Content/contacts/people/Lin 李.vcf": ConsentSite.card("FN:Lin 李"),
+                "Content/contacts/people/lin.vcf": ConsentSite.card("FN:Bob Stone"),
+            ])
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        #expect(!run.summary.contains("former address"))
+        #expect(try folder.output().text("contacts/lin/index.html") == nil)
+        try folder.remove("Content/contacts/people/lin.vcf")
+        try folder.put(["Content/contacts/consent.yml": "containers: { people: authorized }\n"])
+        let alone = try folder.build("--strict")
+        #expect(alone.errors == "")
+        #expect(try folder.output().text("contacts/lin/index.html") != nil)
     }
 
     @Test("A denial and an allowance still hold under a former slug, and texts with it are leaks")

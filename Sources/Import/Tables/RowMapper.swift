@@ -39,7 +39,9 @@ struct RowMapper {
         case .email:
             addParts(cell, cell.text.emailParts) { $0.contains("@") }
         case .phone:
-            addParts(cell, cell.text.singleValues) { $0.contains(where: \.isNumber) }
+            addParts(cell, cell.text.singleValues) {
+                $0.contains(where: \.isNumber) && $0.wholeMatch(of: Self.rounded) == nil
+            }
         case .url:
             for part in cell.text.singleValues { add(cell, VCard.Property(name: "URL", uri: part)) }
         case .category:
@@ -86,6 +88,9 @@ struct RowMapper {
             add(cell, VCard.Property(name: name, text: part, types: types(of: cell.column)))
         }
     }
+
+    /// A phone number that a spreadsheet has rounded: `4,42079E+11`.
+    private static let rounded = SharedRegex(/\d([.,]\d+)?[Ee]\+?\d+/)
 
     /// Outlook's date of a contact without one.
     private static let noDate = SharedRegex(/0+[.\/-]0+[.\/-]0+/)

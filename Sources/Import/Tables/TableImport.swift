@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 import VCard
 
 /// A table of people as cards.
@@ -38,6 +39,9 @@ package struct TableImport {
         let losses = readRows(of: table, columns)
         list(table.headings, columns, losses)
     }
+
+    private static let household = SharedRegex(
+        /(?i)\s(&|\+|and|und|et)\s|^(family|familie|famille|familia|fam\.)\s/)
 
     /// The first bytes of .xlsx and .ods, which are ZIP archives, and of .xls.
     private static let spreadsheets: [[UInt8]] = [
@@ -89,6 +93,12 @@ package struct TableImport {
             let mapper = RowMapper(columns, record.cells)
             guard let card = mapper.card else {
                 notes.append("row \(record.row) has no name, so it is left out")
+                continue
+            }
+            guard card.formattedName?.firstMatch(of: Self.household) == nil else {
+                notes.append(
+                    "row \(record.row) names a household or a company, so it is left out: write a row "
+                        + "for each person")
                 continue
             }
             cards.append(card)

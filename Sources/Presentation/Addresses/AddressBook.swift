@@ -302,7 +302,10 @@ extension AddressBook {
             entry.formerSlug.map { (page, permalinks.address(of: entry, slug: $0)) }
         }
         let people = site.contacts.map(\.value).compactMap { contact in
-            contact.formerSlug.map { (permalinks.contact(contact.slug), permalinks.contact($0)) }
+            contact.formerSlug.flatMap {
+                site.unpublishedContacts.contains($0)
+                    ? nil : (permalinks.contact(contact.slug), permalinks.contact($0))
+            }
         }
         let tags = tags.compactMap { tag in
             Slug.formerForTag(tag.name).map { (permalinks.tag(tag.slug), permalinks.tag($0)) }

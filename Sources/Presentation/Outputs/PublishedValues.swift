@@ -18,7 +18,7 @@ struct PublishedValues: Sendable, Equatable {
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
-    /// `addresses` are those of the site's entries.
+    /// `addresses` are those of the site's entries, and former ones of pages.
     init(_ site: Site, _ addresses: [Address], _ tags: TagIndex, _ words: Words) {
         settings = site.settings
         contacts = site.contacts
@@ -156,9 +156,10 @@ package struct LeakGateInput: Equatable, Sendable {
         _ site: Site, _ book: AddressBook, _ tags: TagIndex, _ words: Words,
         withheld: SensitiveValues, allowances: [Allowance]
     ) {
-        (self.withheld, self.allowances) = (withheld, allowances)
+        (self.withheld, self.allowances) = (withheld, book.moved(allowances))
         markdown = site.settings.markdown
-        published = PublishedValues(site, book.entries, tags, words)
+        published = PublishedValues(
+            site, book.entries + book.formerPages.map(\.former), tags, words)
         pageFiles = book.pageFiles
         contactFolder = site.permalinks.contactFolder
     }

@@ -84,7 +84,7 @@ package final class SitePresenter: Sendable {
 
         leakGate = withheld.map { [book, tags, texts] withheld in
             let input = LeakGateInput(
-                site, book, tags, words, withheld: withheld, allowances: book.moved(allowances))
+                site, book, tags, words, withheld: withheld, allowances: allowances)
             let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
             return LeakGate(sharing: gate)
         }

@@ -69,7 +69,11 @@ extension SiteOutputs {
         let (site, permalinks) = (presenter.site, presenter.site.permalinks)
         let folder = permalinks.contactFolder
         let names = Dictionary(
-            site.contacts.map { ($0.value.slug, $0.value.name.formatted) }
+            site.contacts.map(\.value).flatMap { contact in
+                [contact.slug, contact.formerSlug].compactMap(\.self).map {
+                    ($0, contact.name.formatted)
+                }
+            }
         ) { first, _ in first }
         let entries = (try? DirectoryEntry.all(in: "\(output)/\(folder)")) ?? []
         return entries.compactMap { entry in

@@ -154,6 +154,34 @@ struct TableImportTests {
         #expect(!run.output.contains("dropped"), "\(run.output)")
     }
 
+    @Test("A phone number that a spreadsheet has rounded is listed and not read")
+    func roundedNumbers() throws {
+        let folder = try site(
+            "Name;Telefon;Mobil\nAnn Bell;4,42079E+11;\nBo Hill;4.41632960123E+11;07700 900123\n"
+                + "Cy Ray;2079460018;\n")
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(run.output.contains("list.csv: row 2, Ann Bell: not read: Telefon 4,42079E+11\n"))
+        #expect(run.output.contains("row 3, Bo Hill: not read: Telefon 4.41632960123E+11\n"))
+        let phones = try ["ann-bell", "bo-hill", "cy-ray"].map {
+            try card(folder, $0).filter { $0.hasPrefix("TEL") }
+        }
+        #expect(phones == [[], ["TEL;TYPE=cell:07700 900123"], ["TEL:2079460018"]])
+    }
+
+    @Test("Households and companies are listed and left out")
+    func households() throws {
+        let names = [
+            "Bert & Uma Oak", "Hill, Bo and Ida", "Familie Brandt", "Bell & Bell Ltd", "Ann Bell",
+            "Bo und Di Fox",
+        ]
+        let folder = try site("Name\n" + names.map { "\"\($0)\"\n" }.joined())
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(
+            run.output.matches(of: /row (\d) names a household or a company/).map(\.output.1)
+                == ["2", "3", "4", "5", "7"])
+        #expect(try folder.names("Content/contacts/members") == ["ann-bell.vcf"])
+    }
+
     @Test(
         "A spreadsheet is recognized",
         arguments: [[0x50, 0x4B, 3, 4, 20], [0xD0, 0xCF, 0x11, 0xE0]])
