@@ -29,13 +29,19 @@ struct SiteIcons: Sendable, Equatable {
             IconLink(
                 relation: "icon", url: urls.url($0), mediaType: "image/svg+xml", sizes: "any")
         }
-        links = own.contains { $0.relation == "icon" } ? own : own + [drawing].compactMap(\.self)
+        links = Self.areIn(site) ? own : own + [drawing].compactMap(\.self)
         picture = files[Self.touchIcon].map { file in
             SocialImage(
                 url: urls.absolute(.file(file.path)),
                 size: site.pictureSizes[file.shown].map(ImageSize.init), description: nil,
                 isOwn: false)
         }
+    }
+
+    /// True if the site has an icon that browsers show in tabs.
+    static func areIn(_ site: Site) -> Bool {
+        let paths = Set(known.filter { $0.relation == "icon" }.map(\.path))
+        return site.staticFiles.contains { paths.contains($0.path) }
     }
 
     /// An icon file may have several sizes, a drawing has any; only a PNG has one.

@@ -122,8 +122,10 @@ package final class SitePresenter: Sendable {
             site: site, words: words, index: grouped, people: people, names: writers.names,
             urls: urls)
         let motion = MotionDesign(settings.motion, problems: &problems)
+        var themeFolder = theme ?? ThemeFolder()
+        if SiteIcons.areIn(site) { themeFolder.removeIcon() }
         assets = Assets(
-            theme ?? ThemeFolder(), tokens: StyleTokens(settings, problems: &problems),
+            themeFolder, tokens: StyleTokens(settings, problems: &problems),
             motion: motion, metadataRemover: remover, problems: &problems)
         let icon = assets.all.first { $0.name == "favicon-svg" }?.address
         let frame = PageFrame(site, words, book, icon: icon, problems: &problems)
