@@ -53,7 +53,7 @@ struct RoomTests {
             let size = try #require(name.list[1].number)
             #expect(size >= 12 && size <= 17, "\(name)")
             #expect(name.list[2] == 1 || size >= 15, "\(name)")
-            #expect(name.list[3] == "auto" && name.list[4] == "20 4 4", "\(name)")
+            #expect(name.list[3] == "auto" && name.list[4] == "12 4 4", "\(name)")
         }
         let broken = names.filter { $0.list[2] != 1 }.compactMap { $0.list[0].text?.count }
         let whole = names.filter { $0.list[2] == 1 }.compactMap { $0.list[0].text?.count }

@@ -222,6 +222,7 @@ struct LooksTests {
         let icons = try folder.text("Output/about/index.html").matches(
             of: /rel="icon" href="([^"]*)"/)
         #expect(icons.map(\.1) == ["/club/favicon.png"])
+        #expect(try !folder.output().paths.contains { $0.hasPrefix("assets/favicon.") })
     }
 
     @Test("pages/index.md is the welcome text of the home page, with its picture as a cover")

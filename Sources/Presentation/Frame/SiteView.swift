@@ -111,12 +111,17 @@ extension Site {
                 relation: icon.relation, url: urls.url(.file(icon.path)),
                 mediaType: icon.mediaType, sizes: sizes(of: file))
         }
-        guard let fallback, !own.contains(where: { $0.relation == "icon" }) else { return own }
+        guard let fallback, !hasIcon else { return own }
         return own + [
             IconLink(
                 relation: "icon", url: urls.url(fallback), mediaType: "image/svg+xml",
                 sizes: "any")
         ]
+    }
+
+    /// True if the site has an icon that browsers show in tabs.
+    var hasIcon: Bool {
+        Self.known.contains { $0.relation == "icon" && files["static/\($0.path)"] != nil }
     }
 
     /// Returns the social picture of pages without one: a PNG, because few services show SVG.

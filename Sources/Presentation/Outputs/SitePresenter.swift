@@ -101,9 +101,10 @@ package final class SitePresenter: Sendable {
             keepsScripts: settings.markdown.rawHTML)
         problems += settings.lowContrasts
         let motion = MotionDesign(settings.motion, problems: &problems)
+        var themeFolder = theme ?? ThemeFolder()
+        if site.hasIcon { themeFolder.removeIcon() }
         assets = Assets(
-            theme ?? ThemeFolder(), settings, motion: motion, metadataRemover: remover,
-            problems: &problems)
+            themeFolder, settings, motion: motion, metadataRemover: remover, problems: &problems)
         frame = PageFrame(
             site, words, book, icon: assets.all.first { $0.name == "favicon-svg" }?.address,
             problems: &problems)

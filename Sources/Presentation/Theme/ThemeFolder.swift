@@ -6,7 +6,7 @@ import Theme
 /// The theme of a site: the shipped files, some replaced by the site's own files of the same name.
 package struct ThemeFolder: Sendable {
     /// Sorted by path.
-    let files: [ThemeFile]
+    private(set) var files: [ThemeFile]
 
     /// A theme without files.
     init() { files = [] }
@@ -28,6 +28,11 @@ package struct ThemeFolder: Sendable {
             }
         }
         self.files = files.values.sorted { $0.path < $1.path }
+    }
+
+    /// Removes the shipped icon, which a site with an icon of its own does not need.
+    mutating func removeIcon() {
+        files.removeAll { $0.shown == Theme.shown("assets/favicon.svg") }
     }
 
     /// The files below `assets`, with paths relative to it.
