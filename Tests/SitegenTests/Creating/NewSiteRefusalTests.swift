@@ -98,7 +98,7 @@ struct NewSiteRefusalTests {
         let run = try folder.sitegen("new")
         #expect(run.end == .status(0))
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("OVERVIEW: Create a site, a post or a contact;"))
+        #expect(run.output.hasPrefix("OVERVIEW: Create a site, a post, a contact or a workflow;"))
     }
 
     private static let help = "  help: name a folder that is empty or does not exist\n"
