@@ -417,7 +417,6 @@ struct EndedConsentTests {
         "A warning that the site also has with the consent stops --strict --hold-back",
         arguments: [
             ("Content/contacts/groups.yml", "founders: { members: [mary] }\nx: { members: [] }\n"),
-            ("Content/posts/x.md", EndingSite.post("X", "[x](/no-where/)")),
             ("Content/posts/x.md", EndingSite.post("X", "<b>x</b>")),
         ])
     func ownWarning(_ path: String, _ text: String) throws {
