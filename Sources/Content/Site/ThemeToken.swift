@@ -69,18 +69,15 @@ extension ThemeToken {
             }
         case .colour: break
         }
-        return NamedColour.all.contains(text.lowercased())
+        return Self.namedColours.contains(text.lowercased())
             || text.wholeMatch(of: /#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})/) != nil
             || text.wholeMatch(
                 of: /(rgb|hsl)a?\([0-9., %\/]+\)|(hwb|lab|lch|oklab|oklch)\([0-9a-z., %\/+-]+\)/)
                 != nil
     }
-}
 
-/// The named colours of CSS (CSS Color 4, section 6).
-enum NamedColour {
-    /// In lower case.
-    static let all = Set(
+    /// The named colours of CSS (CSS Color 4, section 6), in lower case.
+    static let namedColours = Set(
         """
         aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue
         blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk
