@@ -48,9 +48,9 @@ struct BuildsCommand: ParsableCommand {
         try table.add(seconds: BuildRun.ofHelp(program, runs: runs), of: "--help")
         for size in sizes {
             let corpus = Corpus(posts: size, contacts: size)
-            let result = try BuildMeasurement(program: program, corpus: corpus, runs: runs)
-                .measure()
-            print(MeasurementReport(corpus: corpus, runs: runs, result: result).text + "\n")
+            let measurement = BuildMeasurement(program: program, corpus: corpus, runs: runs)
+            let result = try measurement.measure()
+            print(measurement.report(result) + "\n")
             table.add(seconds: result.full.cpu, of: "\(size) full CPU")
             table.add(bytes: result.full.memory, of: "\(size) full memory")
             table.add(seconds: result.noChange.cpu, of: "\(size) no change CPU")
@@ -80,7 +80,7 @@ struct PicturesCommand: ParsableCommand {
     }
 
     func run() throws {
-        print(try PictureMeasurement(program: program, portraits: portraits).report())
+        print(try report())
     }
 }
 

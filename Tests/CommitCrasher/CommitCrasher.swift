@@ -57,7 +57,6 @@ extension CommitCrasher {
         let countdown = Countdown(from: killStep)
         let output = OutputFolder(path: folder)
         let transaction = try output.begin(
-            .write,
             onStep: { step in
                 if step.isBegin { Self.printLine("begun") }
                 countdown.tick()

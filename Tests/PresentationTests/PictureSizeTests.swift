@@ -73,7 +73,7 @@ struct PictureSizeTests {
         }
         #expect(
             sizes.map { $0.map { [$0.width, $0.height] } } == [
-                ["50", "20"], ["40", "20"], nil, nil,
+                [50, 20], [40, 20], nil, nil,
             ])
     }
 

@@ -107,11 +107,11 @@ struct ContactTests {
     @Test(
         "The strictest of several classes applies, and an unknown one is private",
         arguments: [
-            ("CLASS:PUBLIC", .public), ("class: Private", .private),
-            ("CLASS:CONFIDENTIAL", .confidential), ("CLASS:SECRET", .private), ("CLASS:", nil),
-            ("CLASS:PUBLIC\nCLASS:CONFIDENTIAL\nCLASS:PRIVATE", .confidential), ("TITLE:x", nil),
-        ] as [(String, VCard.Classification?)])
-    func classification(lines: String, classification: VCard.Classification?) {
-        #expect(Reading.card(lines)?.classification == classification)
+            ("CLASS:PUBLIC", false), ("class: Private", true), ("CLASS:CONFIDENTIAL", true),
+            ("CLASS:SECRET", true), ("CLASS:", false), ("CLASS:public", false),
+            ("CLASS:PUBLIC\nCLASS:CONFIDENTIAL\nCLASS:PRIVATE", true), ("TITLE:x", false),
+        ])
+    func privacy(lines: String, isPrivate: Bool) {
+        #expect(Reading.card(lines)?.isPrivate == isPrivate)
     }
 }

@@ -32,7 +32,7 @@ struct ExpectedCardTests {
         for (path, file) in try ExpectedCards.files() where file.contested == true {
             var problems: [Problem] = []
             let source = SourceText(path: path, bytes: try ExpectedCards.bytes(path))
-            let cards = VCardParser().cards(in: source, problems: &problems)
+            let cards = VCard.cards(in: source, problems: &problems)
             #expect(!problems.isEmpty, "\(path)")
             #expect(cards.isEmpty || problems.allSatisfy { $0.location?.line != nil }, "\(path)")
         }

@@ -112,7 +112,7 @@ struct MutationTests {
             "\(card.emails) \(card.phones) \(card.addresses) \(card.urls) \(card.notes)",
             "\(card.birthday as VCard.Typed<VCard.Birthday>?)",
             "\(card.photo as VCard.Typed<VCard.Photo>?)",
-            "\(card.classification as VCard.Classification?) \(card.uid as String?)",
+            "\(card.isPrivate) \(card.uid as String?)",
         ]
     }
 }

@@ -8,7 +8,7 @@ struct Reading: Equatable {
 
     init(_ bytes: [UInt8]) {
         var problems: [Problem] = []
-        cards = VCardParser().cards(
+        cards = VCard.cards(
             in: SourceText(path: "a.vcf", bytes: bytes), problems: &problems)
         self.problems = problems.map { ProblemFormat.human.text(for: $0) }
     }

@@ -9,7 +9,7 @@ struct RoundTripTests {
         var cards = GeneratedCard(seed: seed)
         for _ in 0..<Seeds.rounds(25) {
             let card = cards.card()
-            let reading = Reading(VCardWriter().text(of: card))
+            let reading = Reading(card.text)
             let read = reading.cards.first?.properties ?? []
             #expect(read.count == card.properties.count)
             for (read, written) in zip(read, card.properties) {
@@ -24,7 +24,7 @@ struct RoundTripTests {
     )
     func lines(seed: UInt64) throws {
         var cards = GeneratedCard(seed: seed)
-        let file = VCardWriter().bytes(of: (0..<25).map { _ in cards.card() })
+        let file = (0..<25).map { _ in cards.card() }.bytes
         let lines = file.split(separator: 0x0A, omittingEmptySubsequences: false)
         #expect(lines.last == [])
         for line in lines.dropLast() {

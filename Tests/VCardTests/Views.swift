@@ -25,7 +25,7 @@ struct Views {
                 "parts \(card.name as VCard.Name?)", "sound \(card.phoneticName as VCard.Name?)",
                 "birthday \([date?.year, date?.month, date?.day])",
                 "photo \(card.photo?.value as VCard.Photo?)", "kind \(card.kind)",
-                "class \(card.classification as VCard.Classification?)",
+                "private \(card.isPrivate)",
             ]
     }
 

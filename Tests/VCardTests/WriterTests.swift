@@ -6,7 +6,7 @@ struct WriterTests {
     /// The lines between VERSION and END.
     private func lines(_ properties: VCard.Property...) -> [String] {
         let fixed = [VCard.Property(name: "FN", text: "A"), VCard.Property(name: "N", text: "B")]
-        let text = VCardWriter().text(of: VCard(fixed + properties))
+        let text = VCard(fixed + properties).text
         return Array(text.split(separator: "\r\n").map(String.init).dropFirst(4).dropLast())
     }
 
@@ -25,7 +25,7 @@ struct WriterTests {
             VCard.Property(VCard.Photo.data([0xFF, 0xD8], mediaType: "image/jpeg")),
         ])
         #expect(
-            VCardWriter().text(of: card) == """
+            card.text == """
                 BEGIN:VCARD\r
                 VERSION:4.0\r
                 FN:Lovelace\\, Ada\r

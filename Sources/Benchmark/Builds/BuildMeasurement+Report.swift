@@ -1,33 +1,28 @@
 import Foundation
 
-/// Formats a measurement as two tables: the cost of each build, and of each stage.
-struct MeasurementReport {
-    let corpus: Corpus
-    let runs: Int
-    let result: BuildMeasurement.Result
-
+extension BuildMeasurement {
     private static let stages = [
         "load", "pictures", "list", "posts", "pages", "contacts", "lists", "feeds", "members",
         "files", "search", "compare", "commit", "rest", "total",
     ]
 
-    var text: String {
-        let megabytes = "\(number(Double(result.bytes) / 1e6, 1)) MB"
+    /// Returns the result as two tables: the cost of each build, and of each stage.
+    func report(_ result: Result) -> String {
+        let megabytes = "\(Self.number(Double(result.bytes) / 1e6, 1)) MB"
         let heading =
             "\(corpus.posts) posts, \(corpus.contacts) contacts → \(result.files) files, "
             + "\(megabytes); medians of \(runs)"
-        return ([heading, ""] + costs + [""] + stages).joined(separator: "\n")
+        return ([heading, ""] + Self.costs(result) + [""] + Self.stages(result)).joined(
+            separator: "\n")
     }
-}
 
-extension MeasurementReport {
-    private var builds: [(name: String, run: BuildRun)] {
+    private static func builds(_ result: Result) -> [(name: String, run: BuildRun)] {
         [("full", result.full), ("no change", result.noChange), ("one edit", result.oneEdit)]
     }
 
-    private var costs: [String] {
+    private static func costs(_ result: Result) -> [String] {
         [line("build", ["CPU s", "wall s", "memory MB", "of full CPU"])]
-            + builds.map { name, run in
+            + builds(result).map { name, run in
                 line(
                     name,
                     [
@@ -38,16 +33,19 @@ extension MeasurementReport {
             }
     }
 
-    private var stages: [String] {
-        [line("CPU ms of stage", builds.map(\.name))]
-            + Self.stages.map { stage in
+    private static func stages(_ result: Result) -> [String] {
+        let builds = builds(result)
+        return [line("CPU ms of stage", builds.map(\.name))]
+            + stages.map { stage in
                 line(stage, builds.map { number($0.run.stages[stage] ?? 0, 1) })
             }
     }
 
-    private func line(_ name: String, _ cells: [String]) -> String { name.row(cells, width: 16) }
+    private static func line(_ name: String, _ cells: [String]) -> String {
+        name.row(cells, width: 16)
+    }
 
-    private func number(_ value: Double, _ decimals: Int) -> String {
+    private static func number(_ value: Double, _ decimals: Int) -> String {
         String(format: "%.\(decimals)f", value)
     }
 }

@@ -32,7 +32,7 @@ extension BuildMeasurement {
         let size = try site.size()
         return Result(
             full: full, noChange: noChange, oneEdit: oneEdit,
-            previewedEdit: try PreviewMeasurement(program: program, edits: runs).measure(site),
+            previewedEdit: try site.secondsOfPreviewedEdit(program, edits: runs),
             files: size.files, bytes: size.bytes)
 
         func median(_ prepare: (Int) throws -> Void) throws -> BuildRun {
@@ -79,11 +79,10 @@ struct BuildRun {
             throw MeasurementFailure(what: "the build failed: \(errors)")
         }
         (cpu, memory) = (end.cpu, end.memory)
-        let timings = try JSONDecoder().decode([String: [String: Timing]].self, from: line)
-        stages = timings["timings", default: [:]].mapValues(\.cpu)
+        let timings = try JSONDecoder().decode(
+            [String: [String: [String: Double]]].self, from: line)
+        stages = timings["timings", default: [:]].compactMapValues { $0["cpu"] }
     }
-
-    private struct Timing: Decodable { let cpu: Double }
 }
 
 extension BuildRun {

@@ -1,16 +1,11 @@
 import Foundation
 import Platform
 
-/// Measures builds of a site with portraits as large as a phone makes them.
-struct PictureMeasurement {
-    let program: String
-
-    /// The number of contacts, each with a photo of 4000 × 3000 pixels.
-    let portraits: Int
-
+extension PicturesCommand {
     /// The number of different photos; copies differ in a comment, so each is decoded.
     private static let photos = 8
 
+    /// Builds a site whose contacts have photos as large as a phone makes them.
     func report() throws -> String {
         try TemporarySite.with(Corpus(posts: 0, contacts: 0)) { site in
             try write(to: site.folder)

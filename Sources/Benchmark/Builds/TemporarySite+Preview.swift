@@ -1,19 +1,15 @@
 import Foundation
 import Platform
 
-/// Measures how soon a preview answers with an edited post.
-struct PreviewMeasurement {
-    let program: String
-    let edits: Int
-
+extension TemporarySite {
     /// In seconds. A preview that takes longer has a fault.
     private static let longestWait = 120.0
 
-    /// Returns the median time from the edit to the new page, in seconds.
-    func measure(_ site: TemporarySite) throws -> Double {
+    /// Returns the median time from the edit of a post to the new page of a preview, in seconds.
+    func secondsOfPreviewedEdit(_ program: String, edits: Int) throws -> Double {
         let preview = try ChildProcess(
-            program, ["serve", "--source", site.folder, "--port", "0"],
-            output: .file(log(site)))
+            program, ["serve", "--source", folder, "--port", "0"],
+            output: .file(log))
         defer {
             preview.kill()
             _ = try? preview.wait()
@@ -21,9 +17,9 @@ struct PreviewMeasurement {
         // The first edit also waits for the first load.
         let times = try (0...edits).map { number in
             let start = ContinuousClock.now
-            try site.edit(1_000 + number)
+            try edit(1_000 + number)
             let sentence = Data("Edited \(1_000 + number) times.".utf8)
-            while try !hasPage(with: sentence, site) {
+            while try !hasPage(with: sentence) {
                 let waited = start.duration(to: .now) / .seconds(1)
                 guard waited < Self.longestWait else {
                     throw MeasurementFailure(what: "the preview does not show the edit")
@@ -35,12 +31,12 @@ struct PreviewMeasurement {
         return times[times.startIndex + edits / 2]
     }
 
-    private func log(_ site: TemporarySite) -> String { "\(site.folder)/.preview" }
+    private var log: String { "\(folder)/.preview" }
 
-    private func hasPage(with sentence: Data, _ site: TemporarySite) throws -> Bool {
-        let printed = (try? String(contentsOfFile: log(site), encoding: .utf8)) ?? ""
+    private func hasPage(with sentence: Data) throws -> Bool {
+        let printed = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         guard let address = printed.firstMatch(of: /serving (\S+),/)?.output.1 else { return false }
-        let (page, name) = ("\(site.folder)/.page", PostText.name(of: site.corpus.posts / 2))
+        let (page, name) = ("\(folder)/.page", PostText.name(of: corpus.posts / 2))
         _ = try ChildProcess(
             "/usr/bin/curl", ["--silent", "\(address)posts/\(name)/"], output: .file(page)
         ).wait()

@@ -88,7 +88,7 @@ final class ContactCandidate: Sendable {
         spellings = NameSpellings(card, names)
         formattedName = names.formatted
         isOrganization = names.isOrganization
-        isPrivate = card.classification.map { $0 != .public } ?? false
+        isPrivate = card.isPrivate
         let property = card.property(named: "UID")
         uid = property?.text
         categories = card.categories

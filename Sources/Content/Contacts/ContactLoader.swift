@@ -55,10 +55,16 @@ struct ContactLoader {
 }
 
 extension ContactLoader {
+    /// Returns the cards of each file, in the order of their paths.
     private func cards(
         _ cache: inout Cache<String, CardFile, ParsedCards>
     ) async throws -> [ParsedCards] {
-        try await CardLoader(files: files.contacts, jobs: jobs).cards(&cache)
+        let found = CardFile.all(in: files.contacts)
+        return try await cache.outputs(of: found.map(\.cards.shown), jobs: jobs) {
+            found[$0]
+        } make: {
+            ParsedCards($0)
+        }
     }
 
     private func contacts(of cards: [ParsedCards]) -> LoadedContacts {
@@ -90,7 +96,7 @@ extension ContactLoader {
         let candidates = all.filter { !$0.isGroup }
         let groupCards = all.filter(\.isGroup)
         let counts = Dictionary(all.map { ($0.file.pathWithoutExtension, 1) }, uniquingKeysWith: +)
-        problems += CardLoader.warningsOfUnread(files.contacts, cards: counts)
+        problems += ParsedCards.warningsOfUnread(files.contacts, cards: counts)
         var consent = consent(problems: &problems)
         problems += repeatedUIDs(all) + consent.removeEntries(of: groupCards, besides: candidates)
         let matches = ConsentMatcher(
@@ -185,8 +191,7 @@ extension ContactLoader {
             }
             loaded.index.add(candidate, slug: slug, position: position)
             loaded.withheld.add(candidate, slug: slug, consent: consent) {
-                try? CardPictureFinder(candidate: candidate).find(
-                    $0, candidate.location, in: &pictures)
+                try? candidate.picture($0, candidate.location, in: &pictures)
             }
         }
         let social = SocialConsent(published, withheld: loaded.withheld)
@@ -217,8 +222,7 @@ extension ContactLoader {
         }
         let photo =
             consent.covers(.photo)
-            ? CardPictureFinder(candidate: candidate).photo(
-                allowed: allowed, in: &pictures, problems: &problems) : nil
+            ? candidate.photo(allowed: allowed, in: &pictures, problems: &problems) : nil
         let name = consent.covers(.name) ? candidate.name : nil
         return Contact(
             slug: published.slug, name: name ?? ContactName(formatted: ""),

@@ -6,12 +6,7 @@ package struct NewFileWriter {
     private let folder: String
 
     /// The files and folders that were made, in order.
-    private var made: [Made] = []
-
-    private enum Made {
-        case file(String)
-        case folder(String)
-    }
+    private var made: [String] = []
 
     /// Writes files by their paths below `folder`, which appears in messages; `.` is the working
     /// directory. Throws a `DiskFailure` with the code EEXIST if one of the paths exists.
@@ -44,7 +39,7 @@ extension NewFileWriter {
                 open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
             }
             close(place)
-            made.append(.file(path))
+            made.append(path)
             try systemCall("rename", temporary.path) { rename(temporary.path, path) }
         }
     }
@@ -53,7 +48,7 @@ extension NewFileWriter {
     private mutating func makeFolder(_ path: String) throws {
         guard !path.isEmpty, try !Self.isFolder(path) else { return }
         try makeFolder(path.parent)
-        if mkdir(path, 0o777) == 0 { return made.append(.folder(path)) }
+        if mkdir(path, 0o777) == 0 { return made.append(path) }
         // Another process may have made it meanwhile.
         guard errno != EEXIST else {
             guard try Self.isFolder(path) else {
@@ -77,12 +72,7 @@ extension NewFileWriter {
     }
 
     private func undo() {
-        for entry in made.reversed() {
-            switch entry {
-            case .file(let path): unlink(path)
-            case .folder(let path): rmdir(path)
-            }
-        }
+        for path in made.reversed() { remove(path) }
     }
 }
 

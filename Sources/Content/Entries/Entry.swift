@@ -108,7 +108,8 @@ package struct Tag: Sendable, Hashable {
     package let location: Location
 }
 
-/// The name of a contact or a picture, or an earlier address, with its place in a file.
+/// The name of a contact, a picture, a page, a list or a group, or an earlier address, with its place
+/// in a file.
 package struct Reference: Sendable, Hashable {
     package let name: String
     package let location: Location

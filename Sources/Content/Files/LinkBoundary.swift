@@ -20,7 +20,7 @@ struct LinkBoundary: Sendable {
 
     /// Returns the path with all links resolved; `nil`, with errno set, if it does not exist.
     static func resolved(_ path: String) -> String? {
-        RealPath.of(path).map { String(decoding: $0, as: UTF8.self) }
+        FileStatus.realPath(of: path)
     }
 
     /// Returns the problem with following a link to `target`; `nil` if it is allowed.

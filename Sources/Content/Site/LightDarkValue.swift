@@ -61,7 +61,7 @@ extension ThemeValueReader {
         case .colour:
             fail(
                 "\"\(text)\" is not a colour in CSS", at: node,
-                help: Suggestions.didYouMean(text, in: NamedColour.all)
+                help: Suggestions.didYouMean(text, in: ThemeToken.namedColours.keys)
                     ?? "write it as in \(token.rawValue): \"#007AFF\", in quotes")
         }
         return nil

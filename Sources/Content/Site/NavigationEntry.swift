@@ -1,17 +1,11 @@
 import Diagnostics
 import YAML
 
-/// The name of a page, list, group or picture in site.yml.
-package struct NamedTarget: Sendable, Hashable {
-    /// `contacts`, `posts`, `tags`, `feeds`, a page's path, a group's slug, or a picture's path.
-    package let name: String
-    package let location: Location
-}
-
 /// An entry of `navigation` or `footer` in site.yml.
 package struct NavigationEntry: Sendable, Equatable {
     package enum Target: Sendable, Equatable {
-        case page(NamedTarget)
+        /// `contacts`, `posts`, `tags`, `feeds`, or a page's path.
+        case page(Reference)
 
         /// A web, mail or phone address, or a path from the site's root that begins with a slash.
         case url(String, Location)
@@ -109,8 +103,8 @@ extension NavigationEntry {
             return nil
         }
 
-        private func target(_ name: String, _ node: YAMLNode) -> NamedTarget {
-            NamedTarget(name: name, location: lines.location(of: node.range))
+        private func target(_ name: String, _ node: YAMLNode) -> Reference {
+            Reference(name: name, location: lines.location(of: node.range))
         }
 
         private mutating func fail(_ message: String, _ node: YAMLNode) {

@@ -35,10 +35,10 @@ package struct SiteSettings: Sendable, Equatable {
 
     /// The sections of the home page: `welcome`, `posts`, `contacts`, or a group's slug; `nil` for
     /// the default.
-    package var home: [NamedTarget]?
+    package var home: [Reference]?
 
     /// The path of a picture below Content/static.
-    package var logo: NamedTarget?
+    package var logo: Reference?
     package var dates = DateSettings()
     package var theme: [ThemeToken: LightDarkValue] = [:]
 

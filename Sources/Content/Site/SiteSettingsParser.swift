@@ -171,10 +171,10 @@ extension SiteSettingsParser {
         settings.navigation = entries("navigation")
         settings.footer = entries("footer") ?? []
         settings.home = fields.texts("home")?.map {
-            NamedTarget(name: $0.text, location: fields.location(of: $0.node))
+            Reference(name: $0.text, location: fields.location(of: $0.node))
         }
         guard let node = fields.node("logo"), let path = fields.text("logo") else { return }
-        settings.logo = NamedTarget(name: path, location: fields.location(of: node))
+        settings.logo = Reference(name: path, location: fields.location(of: node))
     }
 
     private mutating func entries(_ key: String) -> [NavigationEntry]? {

@@ -69,29 +69,24 @@ extension ThemeToken {
             }
         case .colour: break
         }
-        return NamedColour.all.contains(text.lowercased())
+        return Self.namedColours.contains(text.lowercased())
             || text.wholeMatch(of: /#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})/) != nil
             || text.wholeMatch(
                 of: /(rgb|hsl)a?\([0-9., %\/]+\)|(hwb|lab|lch|oklab|oklch)\([0-9a-z., %\/+-]+\)/)
                 != nil
     }
-}
 
-/// The named colours of CSS (CSS Color 4, section 6).
-package enum NamedColour {
-    /// The colours as `rrggbb`, by their names in lower case.
-    package static let values: [String: String] = {
-        let words = table.split(whereSeparator: \.isWhitespace).map(String.init)
+    /// The named colours of CSS (CSS Color 4, section 6) as `rrggbb`, by their names in lower case;
+    /// `-` for one that depends on others.
+    package static let namedColours: [String: String] = {
+        let words = tableOfColours.split(whereSeparator: \.isWhitespace).map(String.init)
         return Dictionary(
             uniqueKeysWithValues: stride(from: 0, to: words.count, by: 2).map {
                 (words[$0], words[$0 + 1])
             })
     }()
 
-    /// All names in lower case.
-    static let all = Set(values.keys).union(["transparent", "currentcolor"])
-
-    private static let table = """
+    private static let tableOfColours = """
         aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff
         beige f5f5dc bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff
         blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 chartreuse 7fff00
@@ -122,6 +117,7 @@ package enum NamedColour {
         sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090
         slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080
         thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff
-        whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
+        whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32 transparent 00000000
+        currentcolor -
         """
 }

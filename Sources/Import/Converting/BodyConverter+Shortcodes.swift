@@ -152,7 +152,7 @@ extension BodyConverter {
             let name = String(match.1).withoutExtension.lastPathPart
             let isBlock = closedNames.contains(name) && Self.blocks.contains(name.lowercased())
             guard !isBlock, var arguments = Arguments(match.2, front: text.front),
-                let embed = Shortcode.embed(for: name, &arguments)
+                let embed = Embed.of(shortcode: name, &arguments)
             else { return nil }
             calls.append((name, String(match.0), arguments))
             return isInHTML ? embed.html : embed.markdown

@@ -188,7 +188,7 @@ extension CardImport {
         if changed.contains("PHOTO"), let photo = card.photo?.value {
             separate(photo, path.withoutExtension, &merged)
         }
-        files.add(path, text: VCardWriter().text(of: VCard(merged)))
+        files.add(path, text: VCard(merged).text)
         updates.append(Update(path: path, properties: changed.sorted()))
     }
 
@@ -204,7 +204,7 @@ extension CardImport {
         setUID(of: card, name, &properties)
         if let photo = card.photo?.value { separate(photo, path, &properties) }
         let new = VCard(properties)
-        files.add("\(path).vcf", text: VCardWriter().text(of: new))
+        files.add("\(path).vcf", text: new.text)
         matched.insert(index.entries.count)
         index.addNew(CardIndex.Entry(path: "\(path).vcf", card: new, isOwn: true))
         added += 1
@@ -271,7 +271,7 @@ extension CardImport {
         properties.setPhoto(path.lastPathPart)
         var files = ImportedFiles()
         files.add(path, bytes: photo)
-        files.add(card, text: VCardWriter().text(of: VCard(properties)))
+        files.add(card, text: VCard(properties).text)
         _ = try files.write(to: site, overwrite: true, isDryRun: false)
         return path
     }

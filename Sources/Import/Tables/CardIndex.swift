@@ -41,7 +41,7 @@ struct CardIndex {
     /// Returns the cards of a file.
     static func cards(in bytes: Data, of path: String) -> (cards: [VCard], hasErrors: Bool) {
         var problems: [Problem] = []
-        let cards = VCardParser().cards(
+        let cards = VCard.cards(
             in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
         return (cards, problems.hasErrors)
     }

@@ -41,28 +41,27 @@ extension String {
     }
 }
 
-/// Dates in cells.
-enum CellDate {
-    /// Returns a date as in RFC 6350, from 1990-12-31, 31.12.1990, or 31/12/1990 if the order of day
-    /// and month is certain; else `nil`.
-    static func text(_ cell: String) -> String? {
-        if let match = cell.wholeMatch(of: ordered) {
-            return text(year: match.1, month: Int(match.2), day: Int(match.3))
+extension String {
+    /// The date of a cell as in RFC 6350, from 1990-12-31, 31.12.1990, or 31/12/1990 if the order of
+    /// day and month is certain; else `nil`.
+    var cardDate: String? {
+        if let match = wholeMatch(of: Self.orderedDate) {
+            return Self.cardDate(year: match.1, month: Int(match.2), day: Int(match.3))
         }
-        guard let match = cell.wholeMatch(of: other), let first = Int(match.1),
+        guard let match = wholeMatch(of: Self.otherDate), let first = Int(match.1),
             let second = Int(match.3)
         else { return nil }
         let isDayFirst = match.2 == "." || first > 12 || first == second
         guard isDayFirst || second > 12 else { return nil }
         let (day, month) = isDayFirst ? (first, second) : (second, first)
-        return text(year: match.4, month: month, day: day)
+        return Self.cardDate(year: match.4, month: month, day: day)
     }
 
-    private static func text(year: Substring, month: Int?, day: Int?) -> String? {
+    private static func cardDate(year: Substring, month: Int?, day: Int?) -> String? {
         guard let year = Int(year), let month, let day else { return nil }
         return CivilDay(year: year, month: month, day: day)?.text.replacing("-", with: "")
     }
 
-    private static let ordered = SharedRegex(/(\d{4})-(\d{2})-(\d{2})(?:\D.*)?/)
-    private static let other = SharedRegex(/(\d{1,2})([.\/])(\d{1,2})[.\/](\d{4})/)
+    private static let orderedDate = SharedRegex(/(\d{4})-(\d{2})-(\d{2})(?:\D.*)?/)
+    private static let otherDate = SharedRegex(/(\d{1,2})([.\/])(\d{1,2})[.\/](\d{4})/)
 }

@@ -71,7 +71,7 @@ struct RowMapper {
 
     private mutating func addBirthday(_ cell: TableRow.Cell) {
         if cell.text.wholeMatch(of: Self.noDate) != nil { return row.take(cell) }
-        guard let day = CellDate.text(cell.text) else { return }
+        guard let day = cell.text.cardDate else { return }
         addSingle(cell, VCard.Property(name: "BDAY", text: day))
     }
 

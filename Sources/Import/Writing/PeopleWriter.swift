@@ -41,7 +41,7 @@ struct PeopleWriter {
             } else if let photo = person.photos.first {
                 report.add(.notImported, at: person.place, "photo of \(person.name): \(photo)")
             }
-            files.add("\(path).vcf", text: VCardWriter().text(of: card))
+            files.add("\(path).vcf", text: card.text)
             if let biography = person.biography {
                 files.add("\(path).md", text: biography + "\n")
             }

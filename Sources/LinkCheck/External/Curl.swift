@@ -13,8 +13,6 @@ package struct Curl: Sendable {
     /// The user agent.
     private let agent: String
 
-    enum Method { case head, get }
-
     /// `nil` if no folder of `PATH` has curl.
     package init?(environment: [String: String], agent: String) {
         let folders = environment["PATH", default: ""].split(separator: ":")
@@ -31,13 +29,13 @@ package struct Curl: Sendable {
     /// Returns a server's answer, and the delay of its Retry-After header. Throws if the task is
     /// cancelled.
     func ask(
-        _ address: ExternalAddress, _ method: Method, _ limits: ExternalLimits
+        _ address: ExternalAddress, headOnly: Bool = false, _ limits: ExternalLimits
     ) async throws -> (answer: ExternalAnswer, retryAfter: Duration?) {
         var arguments = arguments + ["--include", "--suppress-connect-headers"]
         arguments += ["--location", "--max-redirs", "10", "--proto-redir", "=http,https"]
         arguments += ["--connect-timeout", limits.connection.inSeconds]
         arguments += ["--max-time", limits.request.inSeconds]
-        if method == .head { arguments.append("--head") }
+        if headOnly { arguments.append("--head") }
         let run = try await ProgramOutput.of(
             program, arguments, environment: environment, input: Self.setting(address)
         ) { $0.count > Self.longestHeads || ResponseHeads($0).isComplete }

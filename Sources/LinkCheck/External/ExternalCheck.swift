@@ -113,10 +113,10 @@ extension ExternalCheck {
 
     /// Requests the head only if that is enough, and tries once more if the server says when.
     private func answer(to address: ExternalAddress) async throws -> ExternalAnswer {
-        var response = try await curl.ask(address, .head, limits)
+        var response = try await curl.ask(address, headOnly: true, limits)
         if response.answer.mayRejectHead {
             try await limits.sleep(limits.pause)
-            response = try await curl.ask(address, .get, limits)
+            response = try await curl.ask(address, limits)
         }
         guard response.answer == .status(429), let delay = response.retryAfter,
             delay <= limits.retryAfter
@@ -124,7 +124,7 @@ extension ExternalCheck {
             return response.answer
         }
         try await limits.sleep(max(delay, limits.pause))
-        return try await curl.ask(address, .get, limits).answer
+        return try await curl.ask(address, limits).answer
     }
 }
 

@@ -18,13 +18,13 @@ struct InlinePass {
         var parents: [SyntaxNode] = []
         for text in texts(in: root) {
             let literal = text.node.literal
-            guard let triggers = PossibleExtensions(in: literal) else { continue }
-            if triggers.containsTilde, use.contains(.strikethrough), let parent = text.node.parent,
-                parents.last != parent, !parent.isAutolink
+            let possible = ExtensionUse(inText: literal)
+            if possible.contains(.strikethrough), use.contains(.strikethrough),
+                let parent = text.node.parent, parents.last != parent, !parent.isAutolink
             {
                 parents.append(parent)
             }
-            if triggers.mayContainLink, !text.isInLink { references += divide(text.node) }
+            if possible.contains(.autolinks), !text.isInLink { references += divide(text.node) }
         }
         var done: Set<SyntaxNode> = []
         for parent in parents where done.insert(parent).inserted {
@@ -94,27 +94,22 @@ extension SyntaxNode {
     }
 }
 
-/// The extensions that a text may use, judged by single bytes.
-private struct PossibleExtensions {
-    private(set) var containsTilde = false
-
-    /// True if there is a colon, an `@`, a bracket, or a dot after a `w`.
-    private(set) var mayContainLink = false
-
-    /// `nil` if the text contains none of these.
-    init?(in text: ByteView) {
+extension ExtensionUse {
+    /// The inline extensions that a text may use, judged by single bytes: struck text for a tilde;
+    /// links and references to footnotes for a colon, an `@`, a bracket, or a dot after a `w`.
+    fileprivate init(inText text: ByteView) {
+        self = []
         var before: UInt8 = 0
         for byte in text {
             if Self.triggers.contains(byte) {
                 if byte == UInt8(ascii: "~") {
-                    containsTilde = true
+                    insert(.strikethrough)
                 } else if byte != UInt8(ascii: ".") || before | 0x20 == UInt8(ascii: "w") {
-                    mayContainLink = true
+                    insert([.autolinks, .footnotes])
                 }
             }
             before = byte
         }
-        if !containsTilde, !mayContainLink { return nil }
     }
 
     /// `~:@[.`.

@@ -17,9 +17,9 @@ struct HEIFFile {
         let lists = boxes.filter { $0.name == "meta" }
             .flatMap { ISOBox.boxes(of: $0.payload.dropFirst(4)) }
         items = lists.filter { $0.name == "iinf" }
-            .reduce(into: []) { $0.formUnion(ISOItemReader.metadata(in: $1.payload)) }
+            .reduce(into: []) { $0.formUnion(Self.metadataItems(in: $1.payload)) }
         locations = lists.filter { $0.name == "iloc" }
-            .flatMap { ISOItemReader.locations(in: $0.payload) }
+            .flatMap { Self.locations(in: $0.payload) }
     }
 
     var hasMetadata: Bool {
@@ -61,10 +61,10 @@ extension HEIFFile {
 /// The location of an item: the ranges of all its parts in the file.
 typealias ISOItemLocation = (item: Int, extents: [Range<Int>])
 
-/// Reads the two item lists of an AVIF or HEIC file.
-enum ISOItemReader {
+/// The two item lists.
+extension HEIFFile {
     /// Returns the numbers of the items that are Exif or, like XMP, have a media type.
-    static func metadata(in payload: ArraySlice<UInt8>) -> Set<Int> {
+    private static func metadataItems(in payload: ArraySlice<UInt8>) -> Set<Int> {
         // A version, flags, and the number of items in two or four bytes.
         let head = payload.first == 0 ? 6 : 8
         let entries = ISOBox.boxes(of: payload.dropFirst(head)).filter { $0.name == "infe" }
@@ -80,7 +80,7 @@ enum ISOItemReader {
     }
 
     /// Returns the locations of items; without extents for data in the list itself.
-    static func locations(in payload: ArraySlice<UInt8>) -> [ISOItemLocation] {
+    private static func locations(in payload: ArraySlice<UInt8>) -> [ISOItemLocation] {
         guard var reader = ISOLocationReader(payload) else { return [] }
         var locations: [ISOItemLocation] = []
         while let location = reader.next() { locations.append(location) }

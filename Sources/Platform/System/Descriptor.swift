@@ -41,14 +41,16 @@ extension Descriptor {
     /// Reads up to `count` bytes: fewer only at the end of the file.
     package func bytes(count: Int) throws(Errno) -> [UInt8] {
         try [UInt8](atMost: count) { room throws(Errno) in
-            try Transfer.of(count) { read(number, room?.advanced(by: $0), $1) }
+            try Self.transfer(count) { read(number, room?.advanced(by: $0), $1) }
         }
     }
 
     /// The same from an offset on.
     package func bytes(at offset: Int, count: Int) throws(Errno) -> [UInt8] {
         try [UInt8](atMost: count) { room throws(Errno) in
-            try Transfer.of(count) { pread(number, room?.advanced(by: $0), $1, off_t(offset + $0)) }
+            try Self.transfer(count) {
+                pread(number, room?.advanced(by: $0), $1, off_t(offset + $0))
+            }
         }
     }
 
@@ -94,7 +96,9 @@ extension Descriptor {
     ) throws(Errno) {
         let result = bytes.withUnsafeBytes { memory in
             Result { () throws(Errno) in
-                try Transfer.of(memory.count) { move(memory.baseAddress?.advanced(by: $0), $0, $1) }
+                try Self.transfer(memory.count) {
+                    move(memory.baseAddress?.advanced(by: $0), $0, $1)
+                }
                     == memory.count
             }
         }
@@ -103,14 +107,13 @@ extension Descriptor {
     }
 }
 
-/// Transfers bytes between memory and the system.
-enum Transfer {
-    /// Moves `count` bytes by repeated calls and returns how many were moved: fewer if the system
-    /// has no more.
+extension Descriptor {
+    /// Moves `count` bytes between memory and the system by repeated calls, and returns how many were
+    /// moved: fewer if the system has no more.
     ///
     /// `move` gets the number done and the number left, which add up to `count`: it never reaches
     /// beyond.
-    static func of(
+    static func transfer(
         _ count: Int, _ move: (_ done: Int, _ left: Int) -> Int
     ) throws(Errno) -> Int {
         var done = 0
@@ -120,5 +123,23 @@ enum Transfer {
             done += moved
         }
         return done
+    }
+
+    /// Raises the number of files and connections that this process may have open at once as far as
+    /// needed and allowed, and returns it.
+    package static func raisedLimit(to number: Int) -> Int {
+        #if canImport(Glibc)
+            let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let kind = RLIMIT_NOFILE
+        #endif
+        var limit = rlimit()
+        guard getrlimit(kind, &limit) == 0 else { return 256 }
+        if limit.rlim_cur < number {
+            var wanted = limit
+            wanted.rlim_cur = min(rlim_t(number), limit.rlim_max)
+            if setrlimit(kind, &wanted) == 0 { limit = wanted }
+        }
+        return Int(clamping: limit.rlim_cur)
     }
 }

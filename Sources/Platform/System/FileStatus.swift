@@ -92,16 +92,16 @@ extension timespec {
     fileprivate var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }
 }
 
-/// Resolves a path to an absolute one without links.
-package enum RealPath {
-    /// Resolves a path, which is a string, or characters that end with a NUL; `nil`, with errno, if
-    /// there is nothing.
+extension FileStatus {
+    /// Returns a path as an absolute one without links; `nil`, with errno, if there is nothing. `path`
+    /// is a string, or characters that end with a NUL.
     ///
     /// The system allocates the result and ends it with a NUL. It is copied up to that and then
     /// freed, once.
-    package static func of(_ path: UnsafePointer<CChar>) -> [UInt8]? {
+    package static func realPath(of path: UnsafePointer<CChar>) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
-        return [UInt8](UnsafeRawBufferPointer(start: real, count: strlen(real)))
+        return String(
+            decoding: UnsafeRawBufferPointer(start: real, count: strlen(real)), as: UTF8.self)
     }
 }

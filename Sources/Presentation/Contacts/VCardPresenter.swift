@@ -12,7 +12,6 @@ package final class VCardPresenter: Sendable {
     private let pictures: SitePictures
     private let remover: MetadataRemover
     private let leakGate: LeakGate?
-    private let writer = VCardWriter()
 
     /// The lines of each contact's published values; empty if no file has all contacts.
     private let lines: [Lazy<[UInt8]>]
@@ -23,8 +22,8 @@ package final class VCardPresenter: Sendable {
     ) {
         (self.site, self.book, self.pictures, self.remover) = (site, book, pictures, remover)
         self.leakGate = leakGate
-        let (writer, shared) = (writer, site.settings.allContacts ? site.contacts : [])
-        lines = shared.map { contact in Lazy { writer.lines(of: contact.card.inVersion4) } }
+        let shared = site.settings.allContacts ? site.contacts : []
+        lines = shared.map { contact in Lazy { contact.card.inVersion4.lines } }
     }
 
     private var urls: URLWriter { book.urls }
@@ -45,14 +44,13 @@ package final class VCardPresenter: Sendable {
 extension VCardPresenter {
     /// Returns the lines of a contact's published values.
     private func lines(of index: Int) -> [UInt8] {
-        lines.isEmpty
-            ? writer.lines(of: site.contacts[index].card.inVersion4) : lines[index].value
+        lines.isEmpty ? site.contacts[index].card.inVersion4.lines : lines[index].value
     }
 
     /// Returns a contact's card of these lines and a photo.
     private func file(_ index: Int, _ lines: [UInt8], photo: VCard.Photo?) -> [UInt8] {
-        let photos = writer.lines(of: photo.map { [VCard.Property($0)] } ?? [])
-        return writer.bytes(ofLines: lines + photos + writer.lines(of: addresses(of: index)))
+        let more = (photo.map { [VCard.Property($0)] } ?? []) + addresses(of: index)
+        return VCard.file(ofLines: lines + more.lines)
     }
 
     /// The page's URL replaces the card's own UID, which is private; with a stable UID, importing
@@ -111,7 +109,7 @@ extension VCardPresenter {
                 + addresses(of: index)
             let own = leakGate.ownTexts(all.map(\.text), of: address.outputPath)
             let listed = all.filter { $0.name == "FN" || !own.contains($0.text) }
-            let bytes = writer.bytes(of: [VCard(listed)])
+            let bytes = [VCard(listed)].bytes
             return Rendered.Part(id: address, page: permalinks.allVCards, bytes: bytes)
         }
         var rendered = Rendered(parts.flatMap { $0.bytes() }, searching: [])

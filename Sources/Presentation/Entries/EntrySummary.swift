@@ -105,7 +105,7 @@ package struct CoverView: Sendable, Hashable {
     package let url: String
 
     /// `nil` if it is unknown.
-    package let size: ImageSize?
+    package let size: PictureSize?
 
     /// The value of `srcset`; `nil` if there are no smaller pictures.
     package let sources: String?
@@ -124,20 +124,10 @@ extension Vocabulary {
     }
 }
 
-/// The size of a picture in pixels, for `<img>`.
-package struct ImageSize: Sendable, Hashable {
-    package let width: String
-    package let height: String
-
-    init(_ size: PictureSize) {
-        width = String(size.width)
-        height = String(size.height)
-    }
-}
-
-extension ImageSize: TemplateModel {
-    package static let vocabulary = Vocabulary<ImageSize> {
-        $0.text("width", \.width)
-        $0.text("height", \.height)
+/// For `<img>`, in pixels.
+extension PictureSize: TemplateModel {
+    package static let vocabulary = Vocabulary<PictureSize> {
+        $0.text("width") { String($0.width) }
+        $0.text("height") { String($0.height) }
     }
 }

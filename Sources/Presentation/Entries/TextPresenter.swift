@@ -187,7 +187,7 @@ struct Cover: Sendable {
 
     func view(_ urls: URLWriter) -> CoverView {
         CoverView(
-            url: urls.url(address), size: size.map(ImageSize.init),
+            url: urls.url(address), size: size,
             sources: versions?.sources(urls, width: size?.width),
             colour: versions?.versions.meanColour)
     }
@@ -197,7 +197,7 @@ struct Cover: Sendable {
         let openGraph = versions?.openGraph
         let size = openGraph.flatMap { _ in versions?.versions.openGraph?.size } ?? size
         return SocialImage(
-            url: urls.absolute(openGraph ?? address), size: size.map(ImageSize.init),
+            url: urls.absolute(openGraph ?? address), size: size,
             description: nil, isOwn: true)
     }
 }

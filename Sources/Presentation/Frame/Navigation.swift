@@ -122,7 +122,7 @@ private struct NavigationLinks {
         }
     }
 
-    private mutating func page(_ target: NamedTarget) -> Link? {
+    private mutating func page(_ target: Reference) -> Link? {
         let name = target.name.split(separator: "/").joined(separator: "/")
         if let entry = byName[name] { return entry }
         switch book.leftOut(name) {
@@ -191,7 +191,7 @@ extension Section {
 
 extension Problem {
     fileprivate static func unknownPage(
-        _ target: NamedTarget, among names: [String]
+        _ target: Reference, among names: [String]
     ) -> Problem {
         Problem(
             "unknown-page", "no page \"\(target.name)\" for the navigation", at: target.location,
@@ -199,7 +199,7 @@ extension Problem {
                 ?? "use one of: \(names.joined(separator: ", "))")
     }
 
-    fileprivate static func noFeeds(_ target: NamedTarget) -> Problem {
+    fileprivate static func noFeeds(_ target: Reference) -> Problem {
         Problem(
             "unknown-page", "the site has no feeds to link to", at: target.location,
             help: "remove the entry, or name formats in site.yml: feeds: { site: [atom] }")
@@ -215,7 +215,7 @@ extension Problem {
                 + "https://")
     }
 
-    fileprivate static func leftOut(_ reason: ExclusionReason, _ target: NamedTarget)
+    fileprivate static func leftOut(_ reason: ExclusionReason, _ target: Reference)
         -> Problem
     {
         Problem(

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Pictures
 import Templating
 
 /// The parts that every page has: the site and the head.
@@ -12,7 +13,7 @@ package struct PageFrame: Sendable {
     private let navigation: Navigation
     private let feeds: [FeedLink]
     private let logo: String?
-    private let logoSize: ImageSize?
+    private let logoSize: PictureSize?
 
     /// See `SiteView.language`.
     package let language: String
@@ -36,7 +37,7 @@ package struct PageFrame: Sendable {
         urls = book.urls
         navigation = Navigation(site, words, book, problems: &problems)
         logo = site.logo.map { book.urls.url(.file($0.path)) }
-        logoSize = site.logo.flatMap { site.pictureSizes[$0.shown] }.map(ImageSize.init)
+        logoSize = site.logo.flatMap { site.pictureSizes[$0.shown] }
         icons = site.icons(urls, fallback: icon)
         socialIcon = site.socialIcon(urls)
         language = settings.locale.languageTag

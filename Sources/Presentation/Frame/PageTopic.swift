@@ -25,12 +25,11 @@ extension PageTopic {
     }
 
     /// `nil` for an organization.
-    var profile: SocialPerson? {
+    var profile: VCard.Name? {
         guard case .person(let person) = self, !person.contact.isOrganization else {
             return nil
         }
-        let parts = person.contact.name.parts
-        return SocialPerson(given: parts?.given ?? "", family: parts?.family ?? "")
+        return person.contact.name.parts ?? VCard.Name()
     }
 }
 

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Pictures
 import Templating
 
 /// The site, as every page shows it.
@@ -25,7 +26,7 @@ package struct SiteView: Sendable, Hashable {
 
     /// The URL and the size of the site's logo.
     package var logo: String?
-    package var logoSize: ImageSize?
+    package var logoSize: PictureSize?
     package let icons: [IconLink]
     package let colours: [ThemeColour]
 }
@@ -129,7 +130,7 @@ extension Site {
         files["static/\(Self.touchIcon)"].map { file in
             SocialImage(
                 url: urls.absolute(.file(file.path)),
-                size: pictureSizes[file.shown].map(ImageSize.init), description: nil,
+                size: pictureSizes[file.shown], description: nil,
                 isOwn: false)
         }
     }

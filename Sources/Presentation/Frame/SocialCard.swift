@@ -1,4 +1,6 @@
+import Pictures
 import Templating
+import VCard
 
 /// The preview of a page where others link to it: Open Graph, and the cards of X.
 package struct SocialCard: Sendable, Hashable {
@@ -12,7 +14,7 @@ package struct SocialCard: Sendable, Hashable {
     package let article: SocialArticle?
 
     /// For a person only.
-    package let profile: SocialPerson?
+    package let profile: VCard.Name?
 
     /// The value of `og:type`.
     package var type: String {
@@ -42,7 +44,7 @@ package struct SocialImage: Sendable, Hashable {
     package let url: String
 
     /// `nil` if it is unknown.
-    package let size: ImageSize?
+    package let size: PictureSize?
 
     /// The alternative text, if there is any.
     package let description: String?
@@ -80,16 +82,8 @@ extension SocialArticle: TemplateModel {
 }
 
 /// A person in Open Graph.
-package struct SocialPerson: Sendable, Hashable {
-    /// Empty if the card has none.
-    package let given: String
-
-    /// Empty if the card has none.
-    package let family: String
-}
-
-extension SocialPerson: TemplateModel {
-    package static let vocabulary = Vocabulary<SocialPerson> {
+extension VCard.Name: TemplateModel {
+    package static let vocabulary = Vocabulary<VCard.Name> {
         $0.text("given-name", \.given)
         $0.text("family-name", \.family)
     }

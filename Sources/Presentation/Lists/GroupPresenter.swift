@@ -98,7 +98,7 @@ struct GroupPresenter: Sendable {
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
     /// page shows the welcome text, posts and contacts.
     func homeSections(
-        _ names: [NamedTarget]?, welcome: Entry?, problems: inout [Problem]
+        _ names: [Reference]?, welcome: Entry?, problems: inout [Problem]
     ) -> [HomeSection] {
         guard let names else { return [.welcome, .posts, .contacts] }
         let named = names.first { $0.name == "welcome" }
@@ -187,7 +187,7 @@ extension Group {
 }
 
 extension Problem {
-    fileprivate static func missingWelcome(_ target: NamedTarget) -> Problem {
+    fileprivate static func missingWelcome(_ target: Reference) -> Problem {
         Problem(
             .warning, "missing-welcome",
             "the home page has no welcome text: Content/pages/index.md is missing or a draft",

@@ -29,7 +29,7 @@ struct RGBColour: Equatable {
 
     /// Reads a name, too.
     init?(named css: String) {
-        let name = NamedColour.values[css.lowercased()].map { "#" + $0 }
+        let name = ThemeToken.namedColours[css.lowercased()].map { "#" + $0 }
         self.init(name ?? css)
     }
 

@@ -41,31 +41,27 @@ final class ConnectionHandler: ChannelInboundHandler, RemovableChannelHandler {
 
 /// All open connections, so that they can be closed together.
 final class OpenConnections: Sendable {
-    private struct State {
-        var channels: [ObjectIdentifier: any Channel] = [:]
-        var isClosed = false
-    }
-
-    private let state = Locked(State())
+    /// `nil` once all are closed.
+    private let open = Locked<[ObjectIdentifier: any Channel]?>([:])
 
     /// Closes the connection if `closeAll` was called before.
     func add(_ channel: any Channel) {
-        let isLate = state.with { state in
-            if !state.isClosed { state.channels[ObjectIdentifier(channel)] = channel }
-            return state.isClosed
+        let isLate = open.with { open in
+            open?[ObjectIdentifier(channel)] = channel
+            return open == nil
         }
         if isLate { channel.close(promise: nil) }
     }
 
     func remove(_ channel: any Channel) {
-        state.with { $0.channels[ObjectIdentifier(channel)] = nil }
+        open.with { $0?[ObjectIdentifier(channel)] = nil }
     }
 
     /// Closes all connections at once and drops what was not sent yet.
     func closeAll() {
-        let channels = state.with { state in
-            state.isClosed = true
-            return Array(state.channels.values)
+        let channels = open.with { open in
+            defer { open = nil }
+            return open?.values.map(\.self) ?? []
         }
         for channel in channels { channel.close(promise: nil) }
     }

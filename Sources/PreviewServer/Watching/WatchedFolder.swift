@@ -29,7 +29,7 @@ extension [WatchedFolder] {
         folder visit: (_ path: String, FileStatus, _ showsHidden: Bool) throws(Failure) -> Void,
         file: (_ path: String, _ isLink: Bool) -> Void = { _, _ in }
     ) throws(Failure) {
-        let roots = compactMap { RealPath.text($0.path) }
+        let roots = compactMap { FileStatus.realPath(of: $0.path) }
         let showing = Set(
             flatMap { folder in folder.showingHiddenIn.map { folder.path + "/" + $0 } })
         var visited: [FileStatus.Identity: Bool] = [:]
@@ -54,7 +54,7 @@ extension [WatchedFolder] {
                 } else {
                     file(path, kind == .link)
                 }
-                guard kind == .link, let target = RealPath.text(path),
+                guard kind == .link, let target = FileStatus.realPath(of: path),
                     roots.contains(where: { target == $0 || target.hasPrefix($0 + "/") })
                 else { continue }
                 waiting.append(Self.folder(ofTarget: target, showsHidden: showsHidden))
@@ -77,12 +77,6 @@ extension FileStatus {
     /// The kind of a file, folder or link; `nil` if there is none.
     static func kind(of path: String) -> FileKind? {
         (try? FileStatus(path, followsLink: false))?.kind
-    }
-}
-
-extension RealPath {
-    fileprivate static func text(_ path: String) -> String? {
-        of(path).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 

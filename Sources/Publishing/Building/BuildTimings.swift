@@ -81,19 +81,10 @@ package struct BuildTimings: Sendable, Equatable {
 final class StageClock: Sendable {
     typealias Stage = BuildTimings.Stage
 
-    private let times: Times
+    /// Returns the time of a clock in nanoseconds.
+    private let time: @Sendable (clockid_t) -> Int
     private let start: Reading
     private let state = Locked(State())
-
-    /// In nanoseconds.
-    struct Times: Sendable {
-        /// CPU time of the process.
-        var process: @Sendable () -> Int = { StageClock.time(CLOCK_PROCESS_CPUTIME_ID) }
-
-        /// CPU time of the current thread.
-        var thread: @Sendable () -> Int = { StageClock.time(CLOCK_THREAD_CPUTIME_ID) }
-        var wall: @Sendable () -> Int = { StageClock.time(CLOCK_MONOTONIC) }
-    }
 
     fileprivate struct Reading {
         var cpu = 0
@@ -108,9 +99,9 @@ final class StageClock: Sendable {
         var steps: [Stage: Int] = [:]
     }
 
-    init(_ times: Times = Times()) {
-        self.times = times
-        start = Reading(cpu: times.process(), wall: times.wall())
+    init(_ time: @escaping @Sendable (clockid_t) -> Int = { StageClock.time(of: $0) }) {
+        self.time = time
+        start = Self.now(time)
     }
 
     /// Begins a phase, and ends the previous one.
@@ -133,11 +124,11 @@ final class StageClock: Sendable {
     }
 
     fileprivate func add(_ step: Stage, since start: Int) {
-        let cost = times.thread() - start
+        let cost = threadTime - start
         state.with { $0.steps[step, default: 0] += cost }
     }
 
-    fileprivate var threadTime: Int { times.thread() }
+    fileprivate var threadTime: Int { time(CLOCK_THREAD_CPUTIME_ID) }
 }
 
 extension StageClock? {
@@ -153,9 +144,14 @@ extension StageClock? {
 }
 
 extension StageClock {
-    private var now: Reading { Reading(cpu: times.process(), wall: times.wall()) }
+    private var now: Reading { Self.now(time) }
 
-    private static func time(_ clock: clockid_t) -> Int {
+    /// The CPU time is that of the process.
+    private static func now(_ time: (clockid_t) -> Int) -> Reading {
+        Reading(cpu: time(CLOCK_PROCESS_CPUTIME_ID), wall: time(CLOCK_MONOTONIC))
+    }
+
+    static func time(of clock: clockid_t) -> Int {
         var time = timespec()
         clock_gettime(clock, &time)
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)

@@ -208,8 +208,7 @@ extension SiteBuilder {
         }
         guard !options.isStopped(by: problems) else { return nil }
         return try output.begin(
-            writing ? .write : .inspect, replacesUnmanaged: options.replacesUnmanaged,
-            onWait: onWait)
+            writing: writing, replacesUnmanaged: options.replacesUnmanaged, onWait: onWait)
     }
 }
 

@@ -22,15 +22,16 @@ package struct OutputFolder: Sendable {
     /// makes the folder if there is none.
     ///
     /// - Parameters:
+    ///   - writing: false for a transaction that takes no lock and writes nothing.
     ///   - replacesUnmanaged: true if files that no build wrote may be overwritten.
     ///   - onWait: called once if another build has the lock, before waiting for it.
     ///   - onStep: called after each change of the disk, on the task that makes it.
     /// - Throws: `Problem` if the folder cannot be Output, `DiskFailure` if the disk fails.
     package func begin(
-        _ mode: OutputTransaction.Mode, replacesUnmanaged: Bool = false,
+        writing: Bool = true, replacesUnmanaged: Bool = false,
         onWait: () -> Void = {}, onStep: @escaping @Sendable (CommitStep) -> Void = { _ in }
     ) throws -> OutputTransaction {
-        if mode == .inspect {
+        if !writing {
             return OutputTransaction(
                 self, try disk.map { try ExistingOutput($0) }, lock: nil,
                 replacesUnmanaged: replacesUnmanaged)

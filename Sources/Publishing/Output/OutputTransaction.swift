@@ -9,13 +9,6 @@ import Platform
 /// Safe to use from many tasks at once. Ends with `commit` or `abandon`, at the latest when it is
 /// released; until then, other builds of the same Output wait.
 package final class OutputTransaction: Sendable {
-    package enum Mode: Sendable {
-        case write
-
-        /// Takes no lock and writes nothing.
-        case inspect
-    }
-
     private let output: OutputFolder
 
     /// True if files that no build wrote may be overwritten.

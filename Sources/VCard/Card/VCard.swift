@@ -105,30 +105,13 @@ extension VCard.Kind {
 }
 
 extension VCard {
-    /// The access to a card (RFC 2426, section 3.7.1), from the least to the most restricted.
-    package enum Classification: Int, Sendable, Comparable {
-        case `public`, `private`, confidential
+    /// The words of CLASS in lower case (RFC 2426, section 3.7.1).
+    static let classes = ["public", "private", "confidential"]
 
-        package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-    }
-
-    /// CLASS; `nil` if the card has none. The strictest of several applies, and a word that RFC
-    /// 2426 does not define counts as private.
-    package var classification: Classification? {
-        all("CLASS")
-            .compactMap { $0.text.nonEmpty.map { Classification($0) ?? .private } }.max()
-    }
-}
-
-extension VCard.Classification {
-    /// Ignores case; `nil` for a word that RFC 2426 does not define.
-    init?(_ text: String) {
-        switch text.lowercased() {
-        case "public": self = .public
-        case "private": self = .private
-        case "confidential": self = .confidential
-        default: return nil
-        }
+    /// True for a CLASS other than PUBLIC. The strictest of several applies, and a word that RFC 2426
+    /// does not define counts as private.
+    package var isPrivate: Bool {
+        all("CLASS").contains { !$0.text.isEmpty && $0.text.lowercased() != "public" }
     }
 }
 

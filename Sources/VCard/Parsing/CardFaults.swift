@@ -187,7 +187,7 @@ extension VCard.Property {
         case "BDAY":
             isDate ? [] : [.notADate]
         case "CLASS":
-            text.isEmpty || VCard.Classification(text) != nil ? [] : [.unknownClass(text)]
+            text.isEmpty || VCard.classes.contains(text.lowercased()) ? [] : [.unknownClass(text)]
         case "PHOTO", "LOGO", "SOUND", "KEY":
             isDamaged ? [.damagedData(name)] : []
         default: []

@@ -1,26 +1,24 @@
 /// Writes vCards of version 4.0 (RFC 6350).
-package struct VCardWriter: Sendable {
-    package init() {}
-
-    /// Returns the card as a file.
-    package func text(of card: VCard) -> String {
-        String(decoding: bytes(of: [card]), as: UTF8.self)
-    }
-
-    /// Returns the cards as a file, whose lines have at most 75 bytes of UTF-8 and end with CRLF.
-    package func bytes(of cards: [VCard]) -> [UInt8] {
-        cards.flatMap { bytes(ofLines: lines(of: $0.properties)) }
-    }
+extension VCard {
+    /// The card as a file.
+    package var text: String { String(decoding: [self].bytes, as: UTF8.self) }
 
     /// Returns a card of these lines as a file.
-    package func bytes(ofLines lines: [UInt8]) -> [UInt8] {
+    package static func file(ofLines lines: [UInt8]) -> [UInt8] {
         Array("BEGIN:VCARD\r\nVERSION:4.0\r\n".utf8) + lines + Array("END:VCARD\r\n".utf8)
     }
+}
 
-    /// Returns the lines of a card's properties.
-    package func lines(of properties: [VCard.Property]) -> [UInt8] {
+extension [VCard] {
+    /// The cards as a file, whose lines have at most 75 bytes of UTF-8 and end with CRLF.
+    package var bytes: [UInt8] { flatMap { VCard.file(ofLines: $0.properties.lines) } }
+}
+
+extension [VCard.Property] {
+    /// The lines of a card with these properties.
+    package var lines: [UInt8] {
         var lines = FoldedLines()
-        for property in properties {
+        for property in self {
             if let line = ContentLine(property) { lines.add(line.write) }
         }
         return lines.bytes

@@ -100,7 +100,7 @@ struct ImportVCard: AsyncParsableCommand {
         try await arguments.run(hasUniqueUIDs: true) { path in
             let bytes = try Data(importing: path)
             var problems: [Problem] = []
-            let cards = VCardParser().cards(
+            let cards = VCard.cards(
                 in: SourceText(path: path, bytes: Array(bytes)), problems: &problems)
             if problems.hasErrors { throw Problems(problems) }
             return (cards, problems.map { "\($0.location?.place ?? path): \($0.message)" })

@@ -67,12 +67,12 @@ extension NewContact {
             organization.map { VCard.Property(name: "ORG", components: [$0.inOneLine]) },
             email.map { VCard.Property(name: "EMAIL", text: $0.inOneLine, types: ["work"]) },
         ]
-        return VCardWriter().text(
-            of: VCard(
-                [
-                    VCard.Property(name: "UID", uri: uid), VCard.Property(name: "FN", text: name),
-                    VCard.Property(VCard.Name(typed: name)),
-                ] + texts.compactMap(\.self)))
+        return VCard(
+            [
+                VCard.Property(name: "UID", uri: uid), VCard.Property(name: "FN", text: name),
+                VCard.Property(VCard.Name(typed: name)),
+            ] + texts.compactMap(\.self)
+        ).text
     }
 
     private func checkIsFree(_ slug: String) async throws {

@@ -58,10 +58,10 @@ struct Terminal: Sendable {
     func change(
         in folder: String, _ edited: () throws -> (path: String, bytes: [UInt8])?
     ) throws -> Bool {
-        let change = ContentChange(in: folder) {
-            note("another edit of this site is running; waiting for it to finish")
-        }
-        return try change.make(edited)
+        try ContentFile.change(
+            in: folder,
+            onWait: { note("another edit of this site is running; waiting for it to finish") },
+            edited)
     }
 
     func warn(_ text: String) {

@@ -32,7 +32,7 @@ struct TransferTests {
     @Test("Each call continues where the previous one ended")
     func shortCounts() throws {
         var calls: [[Int]] = []
-        let count = try Transfer.of(10) { done, left in
+        let count = try Descriptor.transfer(10) { done, left in
             calls.append([done, left])
             return min(4, left)
         }
@@ -43,8 +43,8 @@ struct TransferTests {
     @Test("At the end, the bytes moved so far are counted")
     func ends() throws {
         var rest = [3, 2, 0, 5][...]
-        #expect(try Transfer.of(10) { _, _ in rest.removeFirst() } == 5)
+        #expect(try Descriptor.transfer(10) { _, _ in rest.removeFirst() } == 5)
         #expect(rest == [5])
-        #expect(try Transfer.of(0) { _, _ in 1 } == 0)
+        #expect(try Descriptor.transfer(0) { _, _ in 1 } == 0)
     }
 }

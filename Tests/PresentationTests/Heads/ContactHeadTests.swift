@@ -1,4 +1,5 @@
 import Testing
+import VCard
 
 @testable import Presentation
 
@@ -49,7 +50,9 @@ struct ContactHeadTests {
                         image: SocialImage(
                             url: photo, size: nil, description: "Countess Ada Lovelace",
                             isOwn: true),
-                        article: nil, profile: SocialPerson(given: "Ada", family: "Lovelace")),
+                        article: nil,
+                        profile: VCard.Name(
+                            family: "Lovelace", given: "Ada", prefixes: ["Countess"])),
                     linkedData: head.linkedData))
         #expect(head.social?.type == "profile")
         #expect(head.social?.layout == "summary")
@@ -80,7 +83,8 @@ struct ContactHeadTests {
                     canonical: "https://example.org/lab/contacts/ada/", feeds: SampleHead.feeds(),
                     social: SocialCard(
                         title: "Countess Ada Lovelace", image: nil, article: nil,
-                        profile: SocialPerson(given: "Ada", family: "Lovelace")),
+                        profile: VCard.Name(
+                            family: "Lovelace", given: "Ada", prefixes: ["Countess"])),
                     linkedData: head.linkedData))
         #expect(
             SampleHead.text(head.linkedData)

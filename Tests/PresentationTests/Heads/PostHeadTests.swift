@@ -49,7 +49,7 @@ struct PostHeadTests {
                         title: "Fair",
                         image: SocialImage(
                             url: picture,
-                            size: ImageSize(size),
+                            size: size,
                             description: nil, isOwn: true),
                         article: SocialArticle(
                             published: "2026-03-02T18:00:00+00:00", updated: "2026-04-01",

@@ -51,7 +51,7 @@ struct SiteHeadTests {
         #expect(
             heads.map { $0.social?.image?.url }
                 == Array(repeating: "https://example.org/lab/apple-touch-icon.png", count: 2))
-        #expect(heads.map { $0.social?.image?.size?.width } == ["4", "4"])
+        #expect(heads.map { $0.social?.image?.size?.width } == [4, 4])
         #expect(heads.map { $0.social?.layout } == ["summary", "summary"])
     }
 

@@ -21,7 +21,7 @@ struct CommitTests {
     func summary() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["same": "1", "changed": "1", "gone/a": "1", "gone/b": "1"])
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         for (path, byte) in [("same", "1"), ("changed", "2"), ("added", "1")] {
             try transaction.stage(Array(byte.utf8), at: path)
         }
@@ -36,7 +36,7 @@ struct CommitTests {
         try sandbox.build(["index.html": "home", "posts/a/index.html": "a"])
         let steps = Locked<[CommitStep]>([])
         let transaction = try sandbox.folder.begin(
-            .write, onStep: { step in steps.with { $0.append(step) } })
+            onStep: { step in steps.with { $0.append(step) } })
         try transaction.stage(Array("home".utf8), at: "index.html")
         try transaction.stage(Array("a".utf8), at: "posts/a/index.html")
         #expect(try transaction.commit() == OutputSummary(files: 2, written: 0, removed: 0))
@@ -49,7 +49,7 @@ struct CommitTests {
         try sandbox.build(["a": "1", "b/c": "1"])
         let steps = Locked<[CommitStep]>([])
         let transaction = try sandbox.folder.begin(
-            .write, onStep: { step in steps.with { $0.append(step) } })
+            onStep: { step in steps.with { $0.append(step) } })
         try transaction.stage(Array("2".utf8), at: "a/d")
         _ = try transaction.commit()
         let expected: [CommitStep] = [
@@ -73,7 +73,7 @@ struct CommitTests {
         let large = String(repeating: "0123456789", count: 50_000)
         try sandbox.put(["photo": large, "small": "s", "empty": ""])
         for written in [3, 0] {
-            let transaction = try sandbox.folder.begin(.write)
+            let transaction = try sandbox.folder.begin()
             for name in ["photo", "small", "empty"] {
                 try transaction.stage(copyOf: "\(sandbox.root)/\(name)", at: "static/\(name)")
             }
@@ -93,7 +93,7 @@ struct CommitTests {
         for letter in [UInt8(ascii: "b"), UInt8(ascii: "c")] {
             bytes[offset] = letter
             try sandbox.put(["copy": String(decoding: bytes, as: UTF8.self)])
-            let transaction = try sandbox.folder.begin(.write)
+            let transaction = try sandbox.folder.begin()
             try transaction.stage(bytes, at: "bytes")
             try transaction.stage(copyOf: sandbox.root + "/copy", at: "copy")
             #expect(try transaction.commit().written == 2)
@@ -106,7 +106,7 @@ struct CommitTests {
         let files = Dictionary(
             uniqueKeysWithValues: (0..<400).map { ("posts/\($0 % 20)/\($0).html", "text \($0)") })
         try sandbox.build(files.filter { $0.key.hasSuffix("0.html") })
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for (path, text) in files {
                 group.addTask { try transaction.stage(Array(text.utf8), at: path) }
@@ -122,13 +122,13 @@ struct CommitTests {
     func abandoned() throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["index.html": "home"])
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         try transaction.stage(Array("new".utf8), at: "index.html")
         transaction.abandon()
         #expect(throws: CancellationError.self) { try transaction.stage([], at: "late") }
         #expect(throws: CancellationError.self) { try transaction.commit() }
         do {
-            let forgotten = try sandbox.folder.begin(.write)
+            let forgotten = try sandbox.folder.begin()
             try forgotten.stage(Array("new".utf8), at: "index.html")
         }
         #expect(try sandbox.tree() == ["index.html": "home"])

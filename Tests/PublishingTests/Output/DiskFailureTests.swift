@@ -66,7 +66,7 @@ struct DiskFailureTests {
         let sandbox = try OutputSandbox()
         try sandbox.build(old)
         let source = name.isEmpty ? sandbox.root : sandbox.root + "/" + name
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         let failure = DiskFailure(code == ENOENT ? "open" : "copy", source, code: code)
         #expect(throws: failure) { try transaction.stage(copyOf: source, at: "copy") }
         #expect(throws: failure) { try transaction.commit() }
@@ -79,7 +79,7 @@ struct DiskFailureTests {
         try sandbox.build(old)
         let output = sandbox.output
         let transaction = try sandbox.folder.begin(
-            .write, onStep: { if $0.isBegin { mkdir(output + "/new", 0o755) } })
+            onStep: { if $0.isBegin { mkdir(output + "/new", 0o755) } })
         try transaction.stage(Array("1".utf8), at: "new")
         let failure = DiskFailure(
             "rename Output/.sitegen/stage/0 to", "Output/new", code: EISDIR,

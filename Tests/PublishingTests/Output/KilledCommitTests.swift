@@ -119,7 +119,7 @@ struct KilledCommitTests {
         _ sandbox: OutputSandbox, byFailedBuildAfter comment: Comment
     ) throws {
         let (tree, isHalfWritten) = (try sandbox.tree(), sandbox.folder.isHalfWritten)
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         try transaction.stage(Array("other".utf8), at: "index.html")
         transaction.abandon()
         #expect(try sandbox.tree() == tree, comment)

@@ -16,7 +16,7 @@ struct LateFolderTests {
     @Test("gets the site's files beside its own")
     func late() throws {
         let sandbox = try OutputSandbox()
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         for (path, text) in Self.files { try transaction.stage(Array(text.utf8), at: path) }
         try sandbox.put(Self.late)
         #expect(try transaction.commit() == OutputSummary(files: 3, written: 3, removed: 0))
@@ -30,7 +30,6 @@ struct LateFolderTests {
         try sandbox.build(["posts/a": "a", "b": "b"])
         let (output, elsewhere) = (sandbox.output, sandbox.root + "/elsewhere")
         let transaction = try sandbox.folder.begin(
-            .write,
             onStep: { step in
                 guard step.isBegin else { return }
                 rename(output + "/posts", elsewhere)
@@ -56,7 +55,7 @@ struct LostOutputTests {
         for isReplaced in [false, true] {
             let sandbox = try OutputSandbox()
             try sandbox.build(["a/b": "1"])
-            let transaction = try sandbox.folder.begin(.write)
+            let transaction = try sandbox.folder.begin()
             try transaction.stage(Array(text.utf8), at: "a/b")
             let away = sandbox.root + "/away"
             try FileManager.default.moveItem(atPath: sandbox.output, toPath: away)
@@ -71,7 +70,7 @@ struct LostOutputTests {
     func deleted(text: String) throws {
         let sandbox = try OutputSandbox()
         try sandbox.build(["a/b": "1"])
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         try transaction.stage(Array(text.utf8), at: "a/b")
         try FileManager.default.removeItem(atPath: sandbox.output)
         #expect(throws: Self.isLost(ENOENT)) { try transaction.commit() }
@@ -84,12 +83,12 @@ struct LostOutputTests {
         try sandbox.build(["a/b": "1"])
         let (output, away) = (sandbox.output, sandbox.root + "/away")
         let transaction = try sandbox.folder.begin(
-            .write, onStep: { if $0.isBegin { rename(output, away) } })
+            onStep: { if $0.isBegin { rename(output, away) } })
         try transaction.stage(Array("2".utf8), at: "a/b")
         #expect(throws: Self.isLost(ENOENT)) { try transaction.commit() }
         let moved = OutputFolder(path: away)
         #expect(moved.isHalfWritten)
-        try moved.begin(.write).commit()
+        try moved.begin().commit()
         #expect(!moved.isHalfWritten)
         #expect(try sandbox.tree("away") == [:])
     }
@@ -99,7 +98,6 @@ struct LostOutputTests {
         let sandbox = try OutputSandbox()
         let output = sandbox.output
         let transaction = try sandbox.folder.begin(
-            .write,
             onStep: { step in
                 if case .renamed(_, to: "b") = step { unlink(output + "/a") }
             })

@@ -39,7 +39,7 @@ final class OutputSandbox: Sendable {
 
     @discardableResult
     func build(_ files: [String: String], replacesUnmanaged: Bool = false) throws -> OutputSummary {
-        let transaction = try folder.begin(.write, replacesUnmanaged: replacesUnmanaged)
+        let transaction = try folder.begin(replacesUnmanaged: replacesUnmanaged)
         for (path, text) in files { try transaction.stage(Array(text.utf8), at: path) }
         return try transaction.commit()
     }

@@ -29,7 +29,7 @@ struct RefusalTests {
         for paths in [[one, other], [other, one]] {
             let sandbox = try OutputSandbox()
             try sandbox.build(["kept": "1"])
-            let transaction = try sandbox.folder.begin(.write)
+            let transaction = try sandbox.folder.begin()
             try transaction.stage([1], at: paths[0])
             #expect(throws: expected) { try transaction.stage([1], at: paths[1]) }
             #expect(throws: expected) { try transaction.commit() }
@@ -108,7 +108,7 @@ struct RefusalTests {
             at: Location(path: sandbox.output),
             help: "move it away, or choose another folder with --output")
         let folder = OutputFolder(path: sandbox.output + below)
-        #expect(sandbox.problems { try folder.begin(.write) } == [expected])
+        #expect(sandbox.problems { try folder.begin() } == [expected])
     }
 
     @Test("A link in a file's place is replaced, once it is adopted")

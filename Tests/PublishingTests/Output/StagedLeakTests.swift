@@ -18,7 +18,7 @@ struct StagedLeakTests {
         values.add(.email(value), field: "email.home", line: 5)
         let gate = LeakGate(
             values, allowances: [], published: { _ in [] }, photos: [], texts: [])
-        let transaction = try sandbox.folder.begin(.write)
+        let transaction = try sandbox.folder.begin()
         let maker = OutputMaker(gate, transaction, onFile: nil, 1, BuildProgress(), nil)
         func make(_ text: String, _ page: String, searching: [UInt8]? = nil) async throws {
             let bytes = Array(text.utf8)

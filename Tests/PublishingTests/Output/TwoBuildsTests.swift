@@ -13,7 +13,6 @@ struct TwoBuildsTests {
         first.waitForLine()
         var waits = 0
         let second = try sandbox.folder.begin(
-            .write,
             onWait: {
                 waits += 1
                 first.goOn()
@@ -32,7 +31,7 @@ struct TwoBuildsTests {
         try sandbox.build(["a": "old"])
         let first = try CrasherProcess(sandbox.output, ["--wait"], files: ["a": "first"])
         first.waitForLine()
-        try sandbox.folder.begin(.write, onWait: { kill(first.identifier, SIGKILL) })
+        try sandbox.folder.begin(onWait: { kill(first.identifier, SIGKILL) })
             .abandon()
         #expect(try sandbox.tree() == ["a": "old"])
         #expect(try sandbox.memory() == ["lock", "owned"])
@@ -46,7 +45,6 @@ struct TwoBuildsTests {
         first.waitForLine()
         let output = sandbox.output
         let second = try sandbox.folder.begin(
-            .write,
             onWait: {
                 try? FileManager.default.removeItem(atPath: output + "/.sitegen")
                 kill(first.identifier, SIGKILL)

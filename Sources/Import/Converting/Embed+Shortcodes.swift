@@ -1,16 +1,15 @@
 import Foundation
 import Platform
 
-/// What template code that is known by its name embeds in a text.
-enum Shortcode {
+extension Embed {
     private static let notes: Set = [
         "note", "tip", "warning", "important", "alert", "callout", "notice", "admonition", "aside",
         "spoiler", "info", "danger",
     ]
 
-    /// Returns a picture, or a link to a video, a gist or a post of another site; `nil` for anything
-    /// else.
-    static func embed(for name: String, _ arguments: inout Arguments) -> Embed? {
+    /// Returns what a shortcode that is known by its name embeds: a picture, or a link to a video, a gist
+    /// or a post of another site; `nil` for anything else.
+    static func of(shortcode name: String, _ arguments: inout Arguments) -> Embed? {
         let name = name.lowercased()
         switch name {
         case "youtube", "yt", "youtubeplayer", "youtube_player", "youtubelite", "lite-youtube":
@@ -52,7 +51,7 @@ enum Shortcode {
 
     private static func player(_ name: String, _ arguments: inout Arguments) -> Embed? {
         if let provider = arguments.value("provider"), ["youtube", "vimeo"].contains(provider) {
-            return embed(for: provider, &arguments)
+            return of(shortcode: provider, &arguments)
         }
         return arguments.value("path", "src", "url").map {
             .link(arguments.value("title") ?? name.capitalized, $0)

@@ -2,13 +2,9 @@ import Diagnostics
 import Pictures
 import VCard
 
-/// Finds the picture that a card refers to: beside the card, otherwise below Content/static.
-struct CardPictureFinder {
-    let candidate: ContactCandidate
-
-    private var file: FoundFile { candidate.file }
-
-    func find(
+extension ContactCandidate {
+    /// Returns the picture that the card refers to: beside the card, otherwise below Content/static.
+    func picture(
         _ uri: String, _ location: @autoclosure () -> Location, in pictures: inout PictureFinder
     ) throws(Problem) -> Picture {
         let folder = file.folder.isEmpty ? "contacts" : "contacts/" + file.folder
@@ -30,16 +26,14 @@ struct CardPictureFinder {
             "private-picture", "\"\(uri)\" belongs to other contacts", at: location(),
             help: "if it is also this contact's picture, put a copy beside this card")
     }
-}
 
-extension CardPictureFinder {
     /// Returns the contact's photo; `nil` if there is none that can be published. `allowed` are the
     /// URLs of pictures on other servers that consent.yml allows on the contact's page.
     func photo(
         allowed: Set<String>, in pictures: inout PictureFinder, problems: inout [Problem]
     ) -> Picture? {
-        guard let photo = candidate.photos.first else { return nil }
-        var location: Location { candidate.location(line: photo.line) }
+        guard let photo = photos.first else { return nil }
+        var location: Location { self.location(line: photo.line) }
         switch photo.value {
         case .data(let bytes, _):
             guard let type = PictureType(bytes), type != .heic else {
@@ -55,7 +49,7 @@ extension CardPictureFinder {
             return remote(uri, isAllowed: allowed.contains(uri), location, &problems)
         case .uri(let uri):
             do throws(Problem) {
-                let picture = try find(uri, location, in: &pictures)
+                let picture = try self.picture(uri, location, in: &pictures)
                 guard let file = picture.file,
                     PictureType((try? ContentFile.head(file.absolute, count: 32)) ?? []) == .heic
                 else { return picture }

@@ -2,56 +2,6 @@ import Diagnostics
 import Platform
 import VCard
 
-/// Reads all cards below Content/contacts.
-struct CardLoader: Sendable {
-    /// All files below Content/contacts.
-    let files: [FoundFile]
-    let jobs: Int
-
-    /// Returns the cards of each file, in the order of their paths.
-    func cards(
-        _ cache: inout Cache<String, CardFile, ParsedCards>
-    ) async throws -> [ParsedCards] {
-        let files = CardFile.all(in: files)
-        return try await cache.outputs(of: files.map(\.cards.shown), jobs: jobs) {
-            files[$0]
-        } make: {
-            ParsedCards($0)
-        }
-    }
-
-    /// Returns warnings about files that are not read. `cards` has the number of readable cards in
-    /// each file with cards, by its path.
-    static func warningsOfUnread(_ files: [FoundFile], cards: [String: Int]) -> [Problem] {
-        files.compactMap { file in
-            guard file.isMarkdown else { return warningIfUnread(file) }
-            return warning(aboutText: file, cards: cards[file.pathWithoutExtension])
-        }
-    }
-
-    private static func warning(aboutText file: FoundFile, cards: Int?) -> Problem? {
-        if let cards, cards < 2 { return nil }
-        return Problem(
-            .warning, "unread-file",
-            cards.map { "\"\(file.stem).vcf\" has \($0) cards, so this text is not read" }
-                ?? "there is no card \"\(file.stem).vcf\" beside this text, so it is not read",
-            at: Location(path: file.shown),
-            help: "a biography has the name of a file with one card: ada.md beside ada.vcf; "
-                + "if the card no longer exists, remove the text")
-    }
-
-    private static func warningIfUnread(_ file: FoundFile) -> Problem? {
-        guard file.fileExtension != "vcf", !["consent.yml", "groups.yml"].contains(file.path),
-            !file.isPicture
-        else { return nil }
-        return Problem(
-            .warning, "unread-file",
-            "this file is neither a vCard nor a picture, so it is not read",
-            at: Location(path: file.shown),
-            help: "give a vCard the extension .vcf, or move the file elsewhere")
-    }
-}
-
 /// The cards of one file. Problems do not quote the card: it may contain values without consent, and
 /// others may read the build's log. A class, because a preview keeps it until the file changes.
 final class ParsedCards: Sendable {
@@ -82,9 +32,9 @@ extension ParsedCards {
         in file: CardFile, _ source: SourceText, unreadable: inout UnreadableContacts,
         problems: inout [Problem]
     ) -> [ContactCandidate] {
-        let cards = VCardParser().cards(in: source, problems: &problems)
+        let cards = VCard.cards(in: source, problems: &problems)
         problems = problems.map(\.withoutSource)
-        let shown = VCardParser.shown(source)
+        let shown = VCard.shown(source)
         if problems.hasErrors { unreadable.add(file.cards, shown.bytes) }
         let lines = SourceLines(shown)
         let isAlone = cards.count == 1
@@ -111,5 +61,38 @@ extension ParsedCards {
             problems.append(error)
             return nil
         }
+    }
+}
+
+extension ParsedCards {
+    /// Returns warnings about files that are not read. `cards` has the number of readable cards in
+    /// each file with cards, by its path.
+    static func warningsOfUnread(_ files: [FoundFile], cards: [String: Int]) -> [Problem] {
+        files.compactMap { file in
+            guard file.isMarkdown else { return warningIfUnread(file) }
+            return warning(aboutText: file, cards: cards[file.pathWithoutExtension])
+        }
+    }
+
+    private static func warning(aboutText file: FoundFile, cards: Int?) -> Problem? {
+        if let cards, cards < 2 { return nil }
+        return Problem(
+            .warning, "unread-file",
+            cards.map { "\"\(file.stem).vcf\" has \($0) cards, so this text is not read" }
+                ?? "there is no card \"\(file.stem).vcf\" beside this text, so it is not read",
+            at: Location(path: file.shown),
+            help: "a biography has the name of a file with one card: ada.md beside ada.vcf; "
+                + "if the card no longer exists, remove the text")
+    }
+
+    private static func warningIfUnread(_ file: FoundFile) -> Problem? {
+        guard file.fileExtension != "vcf", !["consent.yml", "groups.yml"].contains(file.path),
+            !file.isPicture
+        else { return nil }
+        return Problem(
+            .warning, "unread-file",
+            "this file is neither a vCard nor a picture, so it is not read",
+            at: Location(path: file.shown),
+            help: "give a vCard the extension .vcf, or move the file elsewhere")
     }
 }

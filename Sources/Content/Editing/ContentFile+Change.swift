@@ -1,21 +1,16 @@
 import Foundation
 import Platform
 
-/// Edits a file in Content. Simultaneous edits wait for each other, so that none is lost.
-package struct ContentChange: Sendable {
-    private let folder: String
-    private let onWait: @Sendable () -> Void
-
-    /// `folder` is the folder that all edits of the file lock; `onWait` is called once if another
-    /// edit must end first.
-    package init(in folder: String, onWait: @escaping @Sendable () -> Void) {
-        self.folder = folder
-        self.onWait = onWait
-    }
-
+extension ContentFile {
+    /// Edits a file in Content. Simultaneous edits wait for each other, so that none is lost.
+    ///
     /// Calls `edited` once the folder is locked, and replaces the file that it returns; returns
-    /// false if it returns `nil`, because no change is needed.
-    package func make(_ edited: () throws -> (path: String, bytes: [UInt8])?) throws -> Bool {
+    /// false if it returns `nil`, because no change is needed. All edits of the file lock this
+    /// folder; `onWait` is called once if another edit must end first.
+    package static func change(
+        in folder: String, onWait: () -> Void,
+        _ edited: () throws -> (path: String, bytes: [UInt8])?
+    ) throws -> Bool {
         let lock = Descriptor(
             try systemCall("open", folder) { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
         do {
@@ -26,16 +21,14 @@ package struct ContentChange: Sendable {
         }
         defer { flock(lock.number, LOCK_UN) }
         guard let edited = try edited() else { return false }
-        try FileReplacement(path: edited.path).write(edited.bytes)
+        try replace(edited.path, with: edited.bytes)
         return true
     }
 }
 
-/// Replaces a file atomically, by a rename, and keeps its mode.
-private struct FileReplacement {
-    let path: String
-
-    func write(_ bytes: [UInt8]) throws {
+extension ContentFile {
+    /// Replaces a file atomically, by a rename, and keeps its mode.
+    private static func replace(_ path: String, with bytes: [UInt8]) throws {
         let old = try? FileStatus(path).mode
         let exists = old != nil
         if exists { try systemCall("write", path) { access(path, W_OK) } }
