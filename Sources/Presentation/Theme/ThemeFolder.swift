@@ -30,9 +30,11 @@ package struct ThemeFolder: Sendable {
         self.files = files.values.sorted { $0.path < $1.path }
     }
 
-    /// Removes the shipped icon, which a site with an icon of its own does not need.
+    /// Removes the shipped icon, or a copy, which a site with an icon of its own does not need.
     mutating func removeIcon() {
-        files.removeAll { $0.shown == Theme.shown("assets/favicon.svg") }
+        let path = "assets/favicon.svg"
+        let shipped = Theme.files[path].map { Array($0.utf8) }
+        files.removeAll { $0.path == path && $0.bytes == shipped }
     }
 
     /// The files below `assets`, with paths relative to it.
