@@ -24,7 +24,7 @@ struct NewSiteTests {
         #expect(run.errors == "")
         #expect(
             run.summary
-                == "3 contacts, 3 posts, 2 pages → 52 files, 52 written, 0 removed, in … s\n")
+                == "3 contacts, 3 posts, 2 pages → 51 files, 51 written, 0 removed, in … s\n")
         let dated = try folder.makeSite("dated", "--now", "2026-11-01")
         let other = try program.run(["new", "site", "other", "--now", "2026-11-01"])
         #expect(other.end == .status(0))
