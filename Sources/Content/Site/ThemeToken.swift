@@ -69,7 +69,7 @@ extension ThemeToken {
             }
         case .colour: break
         }
-        return Self.namedColours.contains(text.lowercased())
+        return Self.namedColours[text.lowercased()] != nil
             || text.wholeMatch(of: /#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})/) != nil
             || text.wholeMatch(
                 of: /(rgb|hsl)a?\([0-9., %\/]+\)|(hwb|lab|lch|oklab|oklch)\([0-9a-z., %\/+-]+\)/)
