@@ -218,7 +218,7 @@ extension SitePresenter {
 
 extension AddressBook {
     /// Returns the allowances with the new addresses of pages that consent.yml names by former ones.
-    fileprivate func moved(_ allowances: [Allowance]) -> [Allowance] {
+    func moved(_ allowances: [Allowance]) -> [Allowance] {
         guard !allowances.isEmpty, !formerPages.isEmpty else { return allowances }
         let files = pageFiles
         func name(_ page: Address) -> String { Allowance.page(ofFile: page.outputPath, files) }
