@@ -34,18 +34,18 @@ extension MarkdownRenderer {
     private func document(
         _ lines: MarkdownLines, findsLinks: Bool, resolve: (MarkdownLink) -> ResolvedLink?
     ) throws(Problem) -> MarkdownDocument {
-        try InputLimits(lines: lines).check()
+        try lines.checkLimits()
         let parsed = MarkdownReader(lines: lines, options: options).read()
         let locator =
             findsLinks
             ? LinkLocator(
                 lines: lines, lineMap: parsed.lineMap, hasBareLinks: parsed.hasBareLinks) : nil
-        let attributes = HeadingAttributes(
-            of: parsed.tree.root, readsIDs: options.writesHeadingIDs,
+        let headingIDs = parsed.tree.root.takeHeadingIDs(
+            readsIDs: options.writesHeadingIDs,
             isBelowTitle: options.headingsBelowTitle)
         var walk = DocumentWalk(
             options: options, footnotes: parsed.footnotes, capacity: lines.body.count * 5 / 4,
-            locator: locator, attributes: attributes,
+            locator: locator, headingIDs: headingIDs,
             foreign: findsLinks
                 ? ForeignMarkup(lines, lineMap: parsed.lineMap, options: options) : nil)
         parsed.tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
@@ -75,10 +75,10 @@ private struct DocumentWalk {
 
     init(
         options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?,
-        attributes: HeadingAttributes, foreign: ForeignMarkup?
+        headingIDs: [SyntaxNode: String], foreign: ForeignMarkup?
     ) {
         writer = HTMLWriter(options: options, footnotes: footnotes, capacity: capacity)
-        outline = Outline(options: options, own: attributes, reserved: footnotes.ids)
+        outline = Outline(options: options, own: headingIDs, reserved: footnotes.ids)
         self.foreign = foreign
         rawHTML = options.rawHTML
         contents = ContentsMarker(isWanted: options.tableOfContents || foreign != nil)

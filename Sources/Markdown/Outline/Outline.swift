@@ -14,15 +14,15 @@ struct Outline {
     private var contentStart = 0
 
     /// The ids that the text gives its headings.
-    private let own: HeadingAttributes
+    private let own: [SyntaxNode: String]
 
     /// `reserved` are ids that no heading may have.
-    init(options: MarkdownOptions, own: HeadingAttributes, reserved: [String]) {
+    init(options: MarkdownOptions, own: [SyntaxNode: String], reserved: [String]) {
         writesIDs = options.writesHeadingIDs
         writesAnchors = options.headingAnchors
         permalink = options.labels.permalink
         self.own = own
-        identifiers = HeadingIdentifiers(reserved: reserved, own: own.ids.values)
+        identifiers = HeadingIdentifiers(reserved: reserved, own: own.values)
     }
 
     /// Must be called after the event's markup was written to `html`.
@@ -41,7 +41,7 @@ struct Outline {
     private mutating func close(_ heading: SyntaxNode, in html: inout HTMLBytes) {
         let text = words.folded
         words.removeAll()
-        let id = identifiers.identifier(own: own.ids[heading], text)
+        let id = identifiers.identifier(own: own[heading], text)
         headings.append(MarkdownHeading(level: heading.headingLevel, id: id, text: text))
         if writesAnchors { writeAnchor(id, text, in: &html) }
         if writesIDs { html.insert(" id=\"\(id)\"".utf8, at: contentStart - 1) }

@@ -14,17 +14,20 @@ package final class ContactPresenter: Sendable {
     /// Positions of each contact's posts, newest first.
     private let authorship: [[Int]]
     private let frame: PageFrame
-    private let writers: LocaleWriters
+    private let names: NameWriter
+    private let dates: DateWriter
+    private let addresses: PostalAddressWriter
 
     /// `summaries` are those of the site's entries.
     init(
         _ site: Site, people: PeopleIndex, groups: GroupPresenter, feeds: FeedPresenter,
         summaries: [Lazy<EntrySummary>], authorship: [[Int]], frame: PageFrame,
-        writers: LocaleWriters
+        names: NameWriter, dates: DateWriter
     ) {
         (self.site, self.people, self.groups, self.feeds) = (site, people, groups, feeds)
         (self.summaries, self.authorship, self.frame) = (summaries, authorship, frame)
-        self.writers = writers
+        (self.names, self.dates) = (names, dates)
+        addresses = PostalAddressWriter(locale: site.settings.locale)
     }
 
     private var urls: URLWriter { frame.urls }
@@ -44,7 +47,7 @@ package final class ContactPresenter: Sendable {
             number, of: authorship[index], by: site.settings.postsPerPage, urls, frame.words
         ) { frame.permalinks.contact(contact.slug, page: $0) }
         var card = people.card(index)
-        card.name = writers.names.full(contact.name)
+        card.name = names.full(contact.name)
         let isFirst = number == 1
         if isFirst {
             card.title = contact.card.titles.first?.value
@@ -92,7 +95,7 @@ extension ContactPresenter {
         page.phones = card.phones.map {
             field($0, [$0.value], url: $0.value.dialled.map { "tel:" + $0 })
         }
-        page.addresses = card.addresses.map { field($0, writers.addresses.lines($0.value)) }
+        page.addresses = card.addresses.map { field($0, addresses.lines($0.value)) }
         page.urls = card.urls.map {
             field(
                 $0, [$0.value.withoutScheme], url: $0.value,
@@ -101,7 +104,7 @@ extension ContactPresenter {
         page.social = card.socialProfiles.map {
             ContactField($0.value, label: $0.label(frame.words), frame.words)
         }
-        page.birthday = (card.birthday?.value).map(writers.dates.text)
+        page.birthday = (card.birthday?.value).map(dates.text)
         let locale = site.settings.locale
         page.languages =
             card.texts(of: .language).map {
@@ -153,7 +156,7 @@ extension ContactPresenter {
     }
 
     private func phonetic(_ phonetic: VCard.Name, beside shown: String) -> String? {
-        let spoken = writers.names.full(ContactName(formatted: "", parts: phonetic))
+        let spoken = names.full(ContactName(formatted: "", parts: phonetic))
         return spoken.isEmpty || spoken == shown ? nil : spoken
     }
 

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Foundation
 import Platform
 import Privacy
 
@@ -64,7 +65,9 @@ package final class SitePresenter: Sendable {
         let settings = site.settings
         (self.site, self.pictures) = (site, pictures)
         let words = Words(settings, files: theme?.words ?? [], problems: &problems)
-        let writers = LocaleWriters(locale: settings.locale, zone: settings.timeZone)
+        // Making these is expensive, so they are shared.
+        let names = NameWriter(locale: settings.locale)
+        let dates = DateWriter(locale: settings.locale, zone: settings.timeZone)
 
         // The addresses depend on the lists of posts, and all pages on the addresses.
         tags = TagIndex(site.posts.map(\.value.tags), site.permalinks, problems: &problems)
@@ -85,16 +88,16 @@ package final class SitePresenter: Sendable {
         leakGate = withheld.map { [book, tags, texts] withheld in
             let input = LeakGateInput(
                 site, book, tags, words, withheld: withheld, allowances: allowances)
-            let gate = gates.output(of: input) { input.leakGate(writers.dates, texts) }
+            let gate = gates.output(of: input) { input.leakGate(dates, texts) }
             return LeakGate(sharing: gate)
         }
 
         people = PeopleIndex(
             leakGate?.listed(site.contacts, site.permalinks) ?? site.contacts, settings, words,
-            writers.names, photos: book.photos, portraits: book.portraits(pictures),
+            names, photos: book.photos, portraits: book.portraits(pictures),
             biographies: biographies, leakGate)
         groups = GroupPresenter(
-            site: site, words: words, index: grouped, people: people, names: writers.names,
+            site: site, words: words, index: grouped, people: people, names: names,
             urls: book.urls)
         remover = MetadataRemover(
             keepsMetadata: settings.keepPictureMetadata,
@@ -110,17 +113,17 @@ package final class SitePresenter: Sendable {
             problems: &problems)
         let tagLinks = tags.links(frame)
         members = MemberPresenter(
-            site: site, people: people, authorship: authorship, frame: frame, dates: writers.dates)
+            site: site, people: people, authorship: authorship, frame: frame, dates: dates)
         entries = EntryPresenter(
             site, texts, rendered: entryTexts, inFeeds: plan.posts, people: people, groups: groups,
             tags: Dictionary(zip(tags.all.map(\.slug), tagLinks)) { first, _ in first },
-            frame: frame, dates: writers.dates, motion: motion, form: members.page, leakGate)
+            frame: frame, dates: dates, motion: motion, form: members.page, leakGate)
         summaries = site.entries.indices.map { [entries] index in Lazy { entries.listed(index) } }
         feeds = FeedPresenter(
             site, entries, plan: plan, tags: tags, people: people, frame: frame, book)
         contacts = ContactPresenter(
             site, people: people, groups: groups, feeds: feeds, summaries: summaries,
-            authorship: authorship, frame: frame, writers: writers)
+            authorship: authorship, frame: frame, names: names, dates: dates)
         lists = ListPresenter(
             site, people: people, groups: groups, entries: entries, summaries: summaries,
             groupPosts: grouped.posts, frame: frame, tags: tags, feeds: feeds, tagLinks: tagLinks,
@@ -290,7 +293,8 @@ extension SitePresenter {
     private func output(_ file: VersionFile) -> Output {
         Output(file.address, .files) { [self] in
             guard let bytes = pictures.bytes(file.version, of: file.entry) else {
-                throw MissingVersion(entry: file.entry)
+                // An entry of the store was removed while its version was needed.
+                throw DiskFailure("read", ".sitegen/pictures/\(file.entry)", code: ENOENT)
             }
             return Rendered(bytes)
         }
@@ -313,11 +317,6 @@ extension SitePresenter {
         rendered.original = bytes
         return rendered
     }
-}
-
-/// An entry of `.sitegen/pictures` that was removed while its version was needed.
-package struct MissingVersion: Error {
-    package let entry: String
 }
 
 extension SitePresenter {

@@ -15,11 +15,11 @@ struct MetadataRemover: Hashable, Sendable {
         bytes: [UInt8], problem: Problem?
     ) {
         if !keepsScripts, place.path.hasPrefix("Content/"), place.path.isDrawing,
-            let inert = SVGScripts.removed(from: bytes)
+            let inert = bytes.withInertScripts
         {
             return (inert, scripts("the scripts of this drawing are made inert", place))
         }
-        if !keepsScripts, place.path.isPage, SVGScripts.areIn(xml: bytes) {
+        if !keepsScripts, place.path.isPage, bytes.hasScriptsOfXML {
             return (bytes, scripts("a browser that opens this file runs the scripts in it", place))
         }
         guard !keepsMetadata else { return (bytes, nil) }
@@ -45,7 +45,7 @@ struct MetadataRemover: Hashable, Sendable {
                 at: place, help: "save it as JPEG or PNG")
         }
         let isActive =
-            !keepsScripts && file.fileExtension == "svgz" && SVGScripts.areIn(compressed: bytes)
+            !keepsScripts && file.fileExtension == "svgz" && bytes.mayHaveCompressedScripts
         return isActive
             ? scripts("this compressed drawing may have scripts, so it is left out", place) : nil
     }

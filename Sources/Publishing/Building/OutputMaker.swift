@@ -68,7 +68,7 @@ struct OutputMaker: Sendable {
 
 extension OutputMaker {
     private func make(_ output: Output) throws {
-        let rendered = try clock.measure(.init(output.stage)) { try output.rendered }
+        let rendered = try clock.measure(.init(output.stage)) { try output.make() }
         var problems = rendered.problems
         let path = output.address.outputPath
         do {
@@ -103,17 +103,6 @@ extension OutputMaker {
         try clock.measure(.compare) {
             if leakGate?.hasFindings == true { try output?.claim(path) } else { try stage() }
             onFile?(path, bytes)
-        }
-    }
-}
-
-extension Output {
-    /// The output, made; throws a `DiskFailure` if a version of a picture is gone.
-    var rendered: Rendered {
-        get throws {
-            do { return try make() } catch let missing as MissingVersion {
-                throw DiskFailure("read", ".sitegen/pictures/\(missing.entry)", code: ENOENT)
-            }
         }
     }
 }

@@ -202,7 +202,7 @@ extension SitePreview.Current {
         let file = output.source?.file
         let stamp = file.flatMap { FileStamp(at: $0.absolute) }
         if let file, let stamp, searched.with({ $0[path] }) == stamp { return .file(file) }
-        let rendered = try output.rendered
+        let rendered = try output.make()
         _ = try outputs.leakGate?.check(rendered, at: path)
         if let stamp, rendered.isUnchanged, outputs.leakGate?.hasFindings != true {
             searched.with { $0[path] = stamp }

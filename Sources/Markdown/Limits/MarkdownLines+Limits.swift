@@ -1,40 +1,38 @@
 import Diagnostics
 import Platform
 
-/// Rejects text that libcmark cannot parse in good time, line by line before it is parsed.
-struct InputLimits {
-    let lines: MarkdownLines
-
+extension MarkdownLines {
     /// libcmark aborts the process if one of its buffers exceeds half of Int32.max, and may replace
     /// one byte by the three of U+FFFD.
-    static let size = Int(Int32.max) / 8
+    static let mostBytes = Int(Int32.max) / 8
 
     /// The deepest nesting of containers. libcmark visits each of them for every blank line.
-    static let nesting = 100
+    static let deepestNesting = 100
 
-    func check() throws(Problem) {
-        guard lines.body.count <= Self.size else { throw tooLong }
+    /// Rejects text that libcmark cannot parse in good time, line by line before it is parsed.
+    func checkLimits() throws(Problem) {
+        guard body.count <= Self.mostBytes else { throw tooLong }
         if let marker = tooDeepMarker { throw tooDeep(marker) }
         if let line = crowdedLine { throw tooManyBrackets(line) }
     }
 }
 
-extension InputLimits {
+extension MarkdownLines {
     private var tooDeepMarker: Int? {
-        lines.source.bytes.withView { bytes in
-            var nesting = ContainerNesting(limit: Self.nesting)
-            for index in lines.starts.indices {
-                if let marker = nesting.excess(in: lines.range(index), of: bytes) { return marker }
+        source.bytes.withView { bytes in
+            var nesting = ContainerNesting(limit: Self.deepestNesting)
+            for index in starts.indices {
+                if let marker = nesting.excess(in: range(index), of: bytes) { return marker }
             }
             return nil
         }
     }
 
     private var crowdedLine: Range<Int>? {
-        guard lines.body.count > ImageBrackets.harmlessSize else { return nil }
-        return lines.source.bytes.withView { bytes in
+        guard body.count > ImageBrackets.harmlessSize else { return nil }
+        return source.bytes.withView { bytes in
             var brackets = ImageBrackets()
-            return lines.starts.indices.lazy.map(lines.range).first {
+            return starts.indices.lazy.map(range).first {
                 brackets.areTooMany(in: $0, of: bytes)
             }
         }
@@ -43,23 +41,23 @@ extension InputLimits {
     private var tooLong: Problem {
         Problem(
             .error, "markdown-size",
-            "this text is too long: it has \(lines.body.count) bytes",
-            at: Location(path: lines.source.path),
-            help: "divide it into texts of at most \(Self.size) bytes each")
+            "this text is too long: it has \(body.count) bytes",
+            at: Location(path: source.path),
+            help: "divide it into texts of at most \(Self.mostBytes) bytes each")
     }
 
     private func tooDeep(_ marker: Int) -> Problem {
         Problem(
             .error, "markdown-nesting",
-            "quotes and lists are nested more than \(Self.nesting) deep",
-            at: lines.source.location(of: marker..<marker + 1),
+            "quotes and lists are nested more than \(Self.deepestNesting) deep",
+            at: source.location(of: marker..<marker + 1),
             help: "indent less, or put a backslash before the marker if it is meant as text")
     }
 
     private func tooManyBrackets(_ line: Range<Int>) -> Problem {
         Problem(
             .error, "markdown-brackets", "too many images and brackets in one paragraph",
-            at: lines.source.location(of: line.lowerBound..<line.lowerBound),
+            at: source.location(of: line.lowerBound..<line.lowerBound),
             help: "divide the paragraph by blank lines")
     }
 }

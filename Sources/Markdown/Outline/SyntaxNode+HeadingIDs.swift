@@ -1,25 +1,25 @@
 import Platform
 
-/// The ids that a text gives its headings: `## Opening hours {#hours}`.
-struct HeadingAttributes {
-    private(set) var ids: [SyntaxNode: String] = [:]
-
-    /// Removes the ids from the headings' texts. With `isBelowTitle`, the headings of a text with
-    /// one of level 1 move down one level, because the page's title has that level.
-    init(of tree: SyntaxNode, readsIDs: Bool, isBelowTitle: Bool) {
-        let headings = Self.headings(in: tree)
+extension SyntaxNode {
+    /// Removes the ids that a text gives its headings, as in `## Opening hours {#hours}`, from the
+    /// headings' texts, and returns them. With `isBelowTitle`, the headings of a text with one of level
+    /// 1 move down one level, because the page's title has that level.
+    func takeHeadingIDs(readsIDs: Bool, isBelowTitle: Bool) -> [SyntaxNode: String] {
+        let headings = headings
+        var ids: [SyntaxNode: String] = [:]
         if readsIDs {
             for heading in headings { ids[heading] = heading.takeID() }
         }
         if isBelowTitle, headings.contains(where: { $0.headingLevel == 1 }) {
             for heading in headings { heading.setHeadingLevel(min(heading.headingLevel + 1, 6)) }
         }
+        return ids
     }
 
     /// Visits blocks only.
-    private static func headings(in tree: SyntaxNode) -> [SyntaxNode] {
+    private var headings: [SyntaxNode] {
         var headings: [SyntaxNode] = []
-        var open = [tree]
+        var open = [self]
         while let block = open.popLast() {
             for child in block.children {
                 switch child.kind {
