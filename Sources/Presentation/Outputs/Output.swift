@@ -71,6 +71,9 @@ package struct Rendered: Sendable {
         /// A picture before its metadata was removed.
         package var original: [UInt8]?
 
+        /// See `LeakGate.check(_:partOf:isText:countsLines:)`.
+        package var isText = false
+
         package var path: String { page.outputPath }
     }
 

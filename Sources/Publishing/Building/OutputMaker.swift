@@ -123,7 +123,7 @@ extension LeakGate {
             if let original = part.original {
                 check(part.bytes, at: part.path, countsLines: false, madeOf: original)
             } else {
-                check(part.bytes, partOf: part.path, countsLines: false)
+                check(part.bytes, partOf: part.path, isText: part.isText, countsLines: false)
             }
         }
         var note: Problem?
