@@ -99,6 +99,36 @@ struct AllowanceTests {
         #expect(!list.contains("Secretary"))
     }
 
+    @Test("is left out of lists if it is a name in a title, and in the parameters of all.vcf")
+    func fields() throws {
+        let folder = try folder(
+            "",
+            [
+                "Content/contacts/people/mary.vcf": LeakySite.card(
+                    "FN:Mary Somerville", "TITLE:Friend of Charles Babbage",
+                    "ORG:Club of Charles Babbage", "ROLE:Clerk",
+                    "ADR;LABEL=\"Charles Babbage\\nMill 1\":;;Mill 1;London;;;",
+                    "EXPERTISE;LEVEL=Charles Babbage:Looms"),
+                "Content/contacts/people/mary.md": "She writes.\n",
+            ])
+        let consent = try folder.text("Content/contacts/consent.yml").replacing(
+            "organization, role", with: "organization, address, expertise, role")
+        try folder.put(["Content/contacts/consent.yml": consent])
+        let run = try folder.build("--strict", "--now", "2026-11-01")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(
+            try holders(folder, "Babbage") == [
+                "contacts/mary/contact.vcf", "contacts/mary/index.html", "posts/guest/index.html",
+            ])
+        let all = try folder.text("Output/contacts/all.vcf")
+        #expect(
+            all.contains("FN:Mary Somerville") && !all.contains("Mill") && !all.contains("Looms"))
+        try folder.put(["Content/contacts/consent.yml": consent + "  lists: [Charles Babbage]\n"])
+        #expect(try folder.build("--strict", "--now", "2026-11-01").end == .status(0))
+        #expect(
+            try folder.text("Output/contacts/all.vcf").contains("TITLE:Friend of Charles Babbage"))
+    }
+
     @Test("is left out of feeds, which still have its post")
     func feeds() throws {
         let folder = try folder()

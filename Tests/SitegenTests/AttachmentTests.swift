@@ -15,7 +15,8 @@ struct AttachmentTests {
         "that is a table, a card, mail, or of an office or archive is left out, with a note",
         arguments: [
             "csv", "XLSX", "eml", "docx", "zip", "tar.gz", "ldif", "xlsb", "fods", "dotx", "dbf",
-            "emlx", "tar.zst",
+            "emlx", "tar.zst", "csv~", "csv.bak", "csv.old", "csv.orig", "sqlite", "sqlite3", "db",
+            "sql", "parquet", "ics", "gpg", "asc", "md~",
         ])
     func unnamed(_ fileExtension: String) throws {
         let folder = try folder(["Content/posts/trip/mitglieder.\(fileExtension)": "a,b"])
@@ -81,19 +82,80 @@ struct AttachmentTests {
         #expect(files == [true, false, true])
     }
 
-    @Test("is published if another text or site.yml names it")
+    @Test("is published if another text or site.yml names it with its folder")
     func namedElsewhere() throws {
         let folder = try folder([
             "Content/posts/trip/a.csv": "a", "Content/posts/trip/b.csv": "b",
-            "Content/posts/trip/c.csv": "c",
+            "Content/posts/trip/c.csv": "c", "Content/posts/trip/d.csv": "d",
             "Content/posts/other.md": LeakySite.post("[A](trip/a.csv)"),
-            "Content/pages/about.md": "---\ntitle: About\nextra: { file: b.csv }\n---\n",
+            "Content/pages/about.md": "---\ntitle: About\nextra: { file: trip/b.csv }\n---\n",
+            "Content/site.yml":
+                "title: Lab\nurl: https://example.org/\nfooter:\n"
+                + "  - { title: List, url: https://example.org/posts/trip/d.csv }\n",
         ])
         let run = try folder.build()
         #expect(run.errors.components(separatedBy: "[unnamed-file]").count == 2)
         #expect(run.headline.hasPrefix("Content/posts/trip/c.csv: note:"))
-        #expect(folder.has("Output/posts/trip/a.csv"))
-        #expect(folder.has("Output/posts/trip/b.csv"))
+        for name in ["a", "b", "d"] { #expect(folder.has("Output/posts/trip/\(name).csv")) }
+    }
+
+    @Test(
+        "is left out if only a text of another folder names a file with the same name",
+        arguments: [
+            ("Content/posts/walk/index.md", "[List](list.csv)"),
+            ("Content/posts/other.md", "[List](walk/list.csv)"),
+            ("Content/posts/other.md", "[List](https://other.example/data/list.csv)"),
+        ])
+    func namesake(path: String, text: String) throws {
+        let folder = try folder([
+            "Content/posts/trip/list.csv": "a", "Content/posts/walk/list.csv": "b",
+            "Content/posts/walk/index.md": "---\ntitle: Walk\ndate: 2026-01-01\n---\n",
+        ])
+        try folder.put([path: "---\ntitle: Walk\ndate: 2026-01-01\n---\n\(text)\n"])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0))
+        #expect(
+            run.errors.contains("Content/posts/trip/list.csv: note: no text links to this file"))
+        #expect(!folder.has("Output/posts/trip/list.csv"))
+        #expect(folder.has("Output/posts/walk/list.csv") == !text.contains("other.example"))
+    }
+
+    @Test(
+        "is published if a text names it by any path that leads to it",
+        arguments: [
+            ("trip/data/a.csv", "trip/index.md", "[A](data/a.csv)"),
+            ("trip/a.csv", "trip/day/index.md", "[A](../a.csv)"),
+            ("trip/a.csv", "other.md", "[A](/posts/journey/a.csv)"),
+            ("my trip/a b.csv", "other.md", "[A](my%20trip/a%20b.csv)"),
+            ("fêté/a.csv", "other.md", "[A](f%C3%AAt%C3%A9/a.csv)"),
+            ("trip/a.csv~", "trip/index.md", "[A](a.csv~)"),
+        ])
+    func path(file: String, text: String, link: String) throws {
+        let head = "---\ntitle: Trip\ndate: 2026-01-01\n"
+        let owner = file.split(separator: "/")[0]
+        let folder = try folder([
+            "Content/posts/\(owner)/index.md": "\(head)slug: journey\n---\n",
+            "Content/posts/\(file)": "a",
+        ])
+        try folder.put([
+            "Content/posts/\(text)": head + (text.hasPrefix("trip/i") ? "slug: journey\n" : "")
+                + "---\n\(link)\n"
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        #expect(folder.has("Output/posts/journey/\(file.dropFirst(owner.count + 1))"))
+    }
+
+    @Test("that a program keeps as a copy is left out though a text links to the file")
+    func copies() throws {
+        let names = ["list.csv~", "#list.csv#", "list.csv.bak", "list.csv.old"]
+        let folder = try folder(["Content/posts/trip/list.csv": "a"])
+        for name in names { try folder.put(["Content/posts/trip/\(name)": "a"]) }
+        try folder.put(["Content/posts/trip/index.md": LeakySite.post("[List](list.csv#row=1)")])
+        #expect(
+            try folder.build("--strict").errors.components(separatedBy: "[unnamed-file]").count > 2)
+        #expect(folder.has("Output/posts/trip/list.csv"))
+        for name in names { #expect(!folder.has("Output/posts/trip/\(name)"), "\(name)") }
     }
 
     @Test("is published as before with attachments: all, and pictures and media always")

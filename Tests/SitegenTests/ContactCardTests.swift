@@ -54,6 +54,28 @@ struct ContactCardTests {
                 """.replacing("\n", with: "\r\n"))
     }
 
+    @Test("A label that a published value shares with a withheld one is not published")
+    func sharedLabel() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "FN:Mary Somerville", "item1.EMAIL:mary@home.example",
+                "item1.URL:https://example.org/a", "item1.X-ABLabel:Sister",
+                "item2.TEL:020 7946 0000", "item2.URL:https://example.org/b",
+                "item2.X-ABADR:gb", "item2.X-ABLabel:Studio"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  mary: { publish: [name, url, phone] }\n"),
+        ])
+        #expect(try folder.build("--quiet").errors == "")
+        let card = try folder.text("Output/contacts/mary/contact.vcf")
+        #expect(
+            card.split(separator: "\r\n").filter { $0.contains("item") || $0.contains("URL:") } == [
+                "item1.TEL:020 7946 0000", "item1.X-ABLABEL:Studio", "URL:https://example.org/a",
+                "item2.URL:https://example.org/b", "item2.X-ABLABEL:Studio",
+            ])
+        #expect(try folder.shell("grep -rl Sister Output || true").output == "")
+    }
+
     @Test("The card has the names in other languages, and an organization's N")
     func otherNames() throws {
         let folder = try TemporaryFolder()

@@ -86,6 +86,21 @@ struct LeakTests {
                 == ["Content/posts/open-day.md:7:7 phone number of \"ada\""])
     }
 
+    @Test("A leak that only lists show is reported in the post, not at its author's card")
+    func listAlone() throws {
+        let folder = try TemporaryFolder()
+        let list = "{{#posts}}{{title}} {{extra.venue}}{{/posts}}"
+        try folder.layLeakySite([
+            "Content/posts/a.md": "---\ntitle: A\ndate: 2026-03-02\nauthor: ada\n---\nText.\n",
+            "Content/posts/open-day.md": LeakySite.post(
+                "Text.", "author: ada\nextra:\n  venue: Charles Babbage\n"),
+            "Templates/posts.mustache": list, "Templates/contact.mustache": list,
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/open-day.md:6:10 name of someone who is not published"])
+    }
+
     @Test(
         "A leak is found in feeds if the page has the text in another form",
         arguments: [

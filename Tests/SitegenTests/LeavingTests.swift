@@ -146,6 +146,66 @@ struct LeavingTests {
         }
     }
 
+    @Test("withdraw keeps the slug and the aliases, by which texts may name the contact")
+    func addresses() throws {
+        try folder.put([
+            "Content/contacts/consent.yml": Self.moved.replacing("    until: 2026-11-20", with: ""),
+            "Content/posts/a.md": LeakySite.post("Text", "author: somerville\n"),
+        ])
+        #expect(try folder.build("--strict").errors == "")
+        #expect(
+            try folder.consent("withdraw", "somerville").output.hasPrefix(
+                "Content/contacts/consent.yml: mary: { state: denied, slug: somerville, "
+                    + "aliases: [contacts/mary, old/her.html] }\n"))
+        let entry =
+            "  mary:\n    slug: somerville\n    aliases: [/contacts/mary/, old/her.html]\n"
+        #expect(
+            try folder.text("Content/contacts/consent.yml").contains(entry + "    state: denied\n"))
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        #expect(run.end == .status(0))
+        #expect(!folder.has("Output/contacts/somerville/contact.vcf"))
+        #expect(!folder.has("Output/old/her.html"))
+        #expect(try folder.consent("withdraw", "mary").output.hasPrefix("nothing to change\n"))
+        #expect(try folder.consent("grant", "mary", "title").end == .status(0))
+        #expect(
+            try folder.text("Content/contacts/consent.yml").contains(
+                entry + "    publish: [name, title]\n"))
+    }
+
+    @Test("A state of a contact other than denied is a problem, and publishes nothing")
+    func state() throws {
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent("  mary: { state: authorized }\n")
+        ])
+        #expect(
+            try folder.build().errors == """
+                Content/contacts/consent.yml:7:18: error: state must be denied [bad-consent]
+                  7 |   mary: { state: authorized }
+                    |                  ^^^^^^^^^^
+                  help: write state: denied, or leave the line out
+                1 error; nothing was written, Output is as it was
+
+                """)
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  mary: { publish: [name], state: denied }\n")
+        ])
+        #expect(try folder.build("--strict").errors == "")
+        #expect(!folder.has("Output/contacts/mary/index.html"))
+    }
+
+    @Test("A contact with another slug, to whom the old address leads, is no deleted card")
+    func renamed() throws {
+        #expect(try folder.build().errors == "")
+        try folder.put([
+            "Content/contacts/consent.yml": Self.moved.replacing("    until: 2026-11-20", with: "")
+        ])
+        #expect(try folder.build("--strict").errors == "")
+        #expect(!folder.has("Output/contacts/mary/contact.vcf"))
+        #expect(folder.has("Output/contacts/somerville/contact.vcf"))
+    }
+
     @Test("A withheld value in an alias is a leak, reported where it is written")
     func leakInAlias() throws {
         try folder.put([
@@ -154,9 +214,16 @@ struct LeavingTests {
         ])
         let run = try folder.build()
         #expect(
-            run.errors.contains("Content/contacts/consent.yml: error: contains the name of"),
+            run.errors.contains("Content/contacts/consent.yml:8:16: error: contains the name of"),
             "\(run.errors)")
         #expect(run.end == .status(1))
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent(),
+            "Content/posts/a.md": LeakySite.post("Text", "aliases: [/a/, /by/charles-babbage/]\n"),
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/a.md:4:17 name of someone who is not published"])
     }
 
     @Test("An alias that is no address, or is taken, is a problem")

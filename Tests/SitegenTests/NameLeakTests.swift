@@ -34,6 +34,25 @@ struct NameLeakTests {
         #expect(run.leaks == ["Content/posts/open-day.md:\(place) \(Self.name)"])
     }
 
+    @Test(
+        "stops the build in another language, and as it is pronounced",
+        arguments: [
+            "Ямада, Таро", "Таро Ямада", "| Ямада | Таро |\n|--|--|", "Taro Jamada",
+            "Taroh Yamadda",
+        ])
+    func languages(body: String) throws {
+        let folder = try Self.folder(
+            [
+                "FN:Yamada Taro", "N;ALTID=1;LANGUAGE=en:Yamada;Taro;;;",
+                "N;ALTID=1;LANGUAGE=ru:Ямада;Таро;;;", "N;PHONETIC=ipa:Jamada;Taro;;;",
+                "X-PHONETIC-FIRST-NAME:Taroh", "X-PHONETIC-LAST-NAME:Yamadda",
+            ].filter { !body.hasSuffix("Yamadda") || !$0.contains("PHONETIC=") },
+            ["Content/posts/open-day.md": LeakySite.post(body)])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.leaks.map { $0.hasSuffix(Self.name) } == [true], "\(run.errors)")
+    }
+
     @Test("stops the build in data files")
     func files() throws {
         let folder = try Self.folder(

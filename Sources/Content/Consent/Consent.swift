@@ -148,12 +148,13 @@ extension ConsentEntry {
 
     /// The entry's value as YAML on one line.
     package var text: String {
-        if isDenied { return "denied" }
         let details = [
-            publish.map { "publish: \($0.names.yamlList)" }, until.map { "until: \($0.text)" },
+            isDenied ? "state: denied" : nil, publish.map { "publish: \($0.names.yamlList)" },
+            until.map { "until: \($0.text)" },
             slug.map { "slug: \($0.yamlKey)" },
             aliases.isEmpty ? nil : "aliases: \(aliases.map(\.name).yamlList)",
         ].compactMap(\.self)
+        if details == ["state: denied"] { return "denied" }
         return details.isEmpty ? "{}" : "{ \(details.joined(separator: ", ")) }"
     }
 }

@@ -8,6 +8,8 @@ package enum ConsentEdit: Sendable, Hashable {
 
     /// Removes a contact's denial; `nil` keeps the fields or the last day.
     case grant(String, publish: Set<PublishedField>?, until: CivilDay?)
+
+    /// Keeps the slug and the aliases: texts may name the contact by them.
     case deny(String)
 }
 
@@ -31,8 +33,7 @@ extension ConsentEdit {
                 source, name: key, code: "consent-edit",
                 help: "edit the file by hand: below \(section):, write "
                     + "\(key.yamlKey): \(wanted.text(of: self))")
-            try make(
-                in: &editor, hasFields: old.containers[key]?.publish != nil)
+            try make(in: &editor, isMap: wanted.text(of: self).hasPrefix("{"))
             guard (try? ConsentParser.validConsent(from: editor.source)) == wanted else {
                 throw editor.changesMore
             }
@@ -73,17 +74,19 @@ extension ConsentEdit {
         if case .setContainer = self { "containers" } else { "contacts" }
     }
 
-    /// `hasFields` is true for a container with fields of its own.
-    private func make(in editor: inout YAMLEditor, hasFields: Bool) throws(Problem) {
+    /// `isMap` is true for an entry with other details than its state.
+    private func make(in editor: inout YAMLEditor, isMap: Bool) throws(Problem) {
         switch self {
         case .setContainer(_, let state, let publish):
-            let isMap = hasFields || publish != nil
             try editor.set([section, key] + (isMap ? ["state"] : []), to: state.rawValue)
             if let publish { try editor.set([section, key, "publish"], to: publish.names) }
-        case .deny: try editor.set([section, key], to: "denied")
+        case .deny:
+            try editor.set([section, key] + (isMap ? ["state"] : []), to: "denied")
+            for detail in ["publish", "until"] { try editor.remove([section, key, detail]) }
         case .grant(_, let publish, let until):
             if let publish { try editor.set([section, key, "publish"], to: publish.names) }
             if let until { try editor.set([section, key, "until"], to: until.text) }
+            try editor.remove([section, key, "state"])
         }
     }
 }
@@ -99,7 +102,9 @@ extension Consent {
                 state: state, location: nowhere, publish: publish ?? containers[name]?.publish)
             return changed
         case .deny(let key):
-            entry = ConsentEntry(key: key, location: nowhere, isDenied: true)
+            entry = ConsentEntry(
+                key: key, location: nowhere, isDenied: true, slug: entry?.slug,
+                aliases: entry?.aliases ?? [])
         case .grant(let key, let publish, let until):
             entry = ConsentEntry(
                 key: key, location: nowhere, publish: publish ?? entry?.publish,

@@ -102,8 +102,14 @@ extension ConsentParser {
         contact.until = until(&details)
         contact.slug = slug(&details)
         contact.aliases = details.aliases()
+        let state = details.node("state")
+        if let state, state.text != "denied" {
+            details.fail(
+                "bad-consent", "state must be denied", at: state,
+                help: "write state: denied, or leave the line out")
+        }
         details.warnOfUnknownKeys(.error)
-        contact.isDenied = details.problems.hasErrors
+        contact.isDenied = state != nil || details.problems.hasErrors
         details.problems.forEach { fields.fail($0) }
     }
 

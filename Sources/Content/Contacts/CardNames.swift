@@ -38,6 +38,9 @@ struct NameSpellings: Sendable {
     private let formatted: [String]
     private let names: CardNames
 
+    /// The N properties in all languages, and the pronunciation.
+    private let parts: [VCard.Name]
+
     /// Earlier family names.
     private let maidenNames: [String]
 
@@ -54,6 +57,9 @@ struct NameSpellings: Sendable {
                 && !names.isAddressOrNumber(name)
         }
         self.names = names
+        parts =
+            card.properties(named: "N").compactMap { VCard.Name($0) }
+            + [card.phoneticName].compactMap(\.self)
         maidenNames = card.properties.filter { $0.name.isOfMaidenName }.map(\.text)
             .filter { !$0.isEmpty }
     }
@@ -61,7 +67,7 @@ struct NameSpellings: Sendable {
     /// Each once: `Dr. Ada King Lovelace`, `Ada Lovelace`, `Lovelace, Ada`, `lukasz-zolty`.
     var all: [String] {
         var spellings = (names.isOrganization ? [] : formatted) + formatted.flatMap(Self.orders)
-        if let parts = names.parts { spellings += Self.orders(parts) }
+        spellings += parts.flatMap(Self.orders)
         if let given { spellings += maidenNames.flatMap { Self.orders(given, $0) } }
         spellings += (maidenNames + names.nicknames).filter { $0.contains(" ") }
         spellings += spellings.filter { !$0.contains(",") }.flatMap(Slug.all)
@@ -73,7 +79,7 @@ struct NameSpellings: Sendable {
 
     /// The names with the family name first, as files are named: `lovelace-ada`.
     var turnedSlugs: Set<String> {
-        let turned = formatted.flatMap(Self.orders) + (names.parts.map(Self.orders) ?? [])
+        let turned = formatted.flatMap(Self.orders) + parts.flatMap(Self.orders)
         return Set(turned.filter { $0.contains(",") }.flatMap(Slug.all).filter { $0.contains("-") })
             .subtracting(partial.flatMap(Slug.all))
     }

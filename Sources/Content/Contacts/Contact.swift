@@ -31,10 +31,12 @@ package struct Contact: Sendable, Hashable {
 extension Contact {
     package var isOrganization: Bool { card.kind == .organization }
 
-    /// Returns the contact without the values that `isLeftOut` names.
-    package func leavingOut(_ isLeftOut: (String) -> Bool) -> Contact {
+    /// Returns the contact without the values for whose texts `isLeftOut` is true.
+    package func leavingOut(_ isLeftOut: ([String]) -> Bool) -> Contact {
         let kept = card.properties.filter { property in
-            !(CardField(property: property.name).map { isLeftOut($0.row.text(property)) } ?? false)
+            CardField(property: property.name).map {
+                !isLeftOut([$0.row.text(property)] + property.texts)
+            } ?? true
         }
         return Contact(
             slug: slug, name: name, card: VCard(kept), photo: photo, biography: biography,
@@ -107,6 +109,12 @@ extension ContactCandidate {
             }
         }
         if groups.isEmpty { return properties }
+        // The label of a group with a withheld value may be about that.
+        let lines = Set(properties.map(\.line))
+        let withheld = card.properties.filter {
+            $0.name != "X-ABLABEL" && !lines.contains($0.line)
+        }
+        groups.subtract(withheld.compactMap(\.group))
         return properties
             + card.properties(named: "X-ABLABEL").filter { $0.group.map(groups.contains) ?? false }
             .map { $0.keeping([]) }

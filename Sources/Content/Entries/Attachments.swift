@@ -1,6 +1,8 @@
 import Diagnostics
+import Foundation
 import Markdown
 import Markup
+import Platform
 
 /// The files that belong to texts: an index.md owns the other files of its folder and of the
 /// folders below.
@@ -8,29 +10,31 @@ struct Attachments: Sendable {
     /// By the folder of the text, relative to Content.
     private let byFolder: [String: [FoundFile]]
 
-    /// The paths of all files that belong to a text, as in messages.
-    private let owned: Set<String>
+    /// The folders of the texts that own files, by the files' paths in messages.
+    private let owners: [String: String]
 
     init(_ files: FileIndex) {
         let files = files.ofEntries
-        let owners = Set(files.filter(\.isIndex).map(\.contentFolder))
+        let folders = Set(files.filter(\.isIndex).map(\.contentFolder))
             .subtracting(EntryCollection.all.map(\.name))
         let others = files.filter { !$0.isMarkdown }
         byFolder = Dictionary(grouping: others) { file in
             var folder = file.contentFolder
-            while !folder.isEmpty, !owners.contains(folder) { folder = folder.parentFolder }
+            while !folder.isEmpty, !folders.contains(folder) { folder = folder.parentFolder }
             return folder
         }.filter { !$0.key.isEmpty }
-        owned = Set(byFolder.values.joined().map(\.shown))
+        let pairs = byFolder.flatMap { folder, files in files.map { ($0.shown, folder) } }
+        owners = Dictionary(pairs) { first, _ in first }
     }
 
     func files(of text: FoundFile) -> [FoundFile] {
         text.isIndex ? byFolder[text.contentFolder] ?? [] : []
     }
 
-    func contain(_ file: FoundFile) -> Bool { owned.contains(file.shown) }
+    func contain(_ file: FoundFile) -> Bool { owners[file.shown] != nil }
 
-    /// Tables, cards, mail, and the files of offices and archives.
+    /// Tables, databases, calendars, cards, mail, encrypted files, those of offices and archives, and
+    /// older versions.
     static let listed: Set = [
         "csv", "tsv", "psv", "slk", "sylk", "dif", "dbf", "jsonl", "xls", "xlsx", "xlsm",
         "xlsb", "xlt", "xltx", "ods", "fods", "ots", "numbers", "vcf", "vcard", "ldif",
@@ -38,46 +42,72 @@ struct Attachments: Sendable {
         "dot", "dotx", "dotm", "odt", "fodt", "ott", "rtf", "wps", "pages", "ppt", "pptx",
         "pps", "ppsx", "pot", "potx", "potm", "odp", "fodp", "otp", "key", "mdb", "accdb",
         "odb", "zip", "gz", "tgz", "tar", "7z", "rar", "bz2", "tbz", "xz", "zst", "lzma",
-        "cab",
+        "cab", "sqlite", "sqlite3", "db", "db3", "sql", "parquet", "ics", "ical", "gpg", "pgp",
+        "asc", "old",
     ]
 
-    /// Returns the ends of the names of `listed` files that a text links to, and of those in front
-    /// matter and in YAML files. A text that cannot be read links to all that it names.
-    static func nameEnds(in file: FoundFile, rawHTML: Bool) -> Set<String> {
-        let bytes = (try? ContentFile.bytes(file)) ?? []
-        let names = nameEnds(in: bytes)
+    /// Returns keys of the `listed` files that a text links to, and of those in front matter and in
+    /// YAML files. A text that cannot be read links to all that it names.
+    static func keys(in file: FoundFile, rawHTML: Bool) -> Set<String> {
+        let (bytes, folder) = ((try? ContentFile.bytes(file)) ?? [], file.contentFolder)
+        let keys = keys(in: bytes, folder)
         var options = MarkdownOptions.extended
         options.rawHTML = rawHTML
-        guard !names.isEmpty, file.fileExtension != "yml",
+        guard !keys.isEmpty, file.fileExtension != "yml",
             let source = try? ContentFile.text(bytes, shown: file.shown),
             let body = try? FrontMatter(of: source).body,
             let html = file.isMarkdown
                 ? try? MarkdownRenderer(options: options).document(
                     source, body: body, resolve: { _ in nil }
                 ).html : Array(source.bytes[body])
-        else { return names }
-        var linked = nameEnds(in: Array(source.bytes[..<body.lowerBound]))
+        else { return keys }
+        var linked = Self.keys(in: Array(source.bytes[..<body.lowerBound]), folder)
         _ = HTMLAddresses(html).replaced { address, _, result in
-            linked.formUnion(nameEnds(in: Array(address)))
+            linked.formUnion(Self.keys(in: Array(address), folder))
             result += address
         }
         return linked
     }
 
-    /// Returns the ends of the names of `listed` files in a text or a name: the letters, digits and
-    /// dots of ASCII after all other characters, which links may write in several ways.
-    static func nameEnds(in text: [UInt8]) -> Set<String> {
-        let dot = UInt8(ascii: ".")
-        let ends = text.split { !$0.isAlphanumeric && $0 != dot }.lazy.filter { $0.contains(dot) }
-        let parts = ends.map { end in
-            let isEscape = end.startIndex > 0 && text[end.startIndex - 1] == UInt8(ascii: "%")
-            return end.dropFirst(isEscape ? 2 : 0).split(separator: dot)
-                .map { String(decoding: $0, as: UTF8.self) }
-        }
+    /// Returns keys of the `listed` files that are named in a folder's text: `trip/list.csv` for
+    /// `/posts/trip/list.csv`, and `posts/trip|list.csv` for a name alone.
+    static func keys(in text: [UInt8], _ folder: String) -> Set<String> {
+        let paths = text.split { $0 < 0x20 || "\"'<>,=?#:[]{}".utf8.contains($0) }
         return Set(
-            parts.filter { listed.contains($0.last?.lowercased() ?? "") }
-                .map { $0.joined(separator: ".") })
+            paths.filter { $0.contains(UInt8(ascii: ".")) }.compactMap { bytes -> String? in
+                let path = String(decoding: bytes, as: UTF8.self)
+                    .trimmingCharacters(in: CharacterSet(charactersIn: " ()"))
+                var parts = (path.removingPercentEncoding ?? path).split(separator: "/")
+                guard let name = parts.popLast().map(String.init), isListed(name) else {
+                    return nil
+                }
+                if let parent = parts.last, parent != ".", parent != ".." {
+                    return "\(parent)/\(name)"
+                }
+                let ups = parts.count { $0 == ".." }
+                return (0..<ups).reduce(folder) { folder, _ in folder.parentFolder } + "|\(name)"
+            })
     }
+
+    /// True for a `listed` file, and for the copy of any file that a program keeps.
+    static func isListed(_ name: String) -> Bool {
+        listed.contains(name.split(separator: ".").last?.lowercased() ?? "") || name.isBackup
+    }
+
+    /// True if the keys have the file: with its folder's name, or the slug of the text that owns it, or
+    /// of a text in its folder or the owner's.
+    func isNamed(_ file: FoundFile, by keys: Set<String>, in files: FileIndex) -> Bool {
+        guard let owner = owners[file.shown] else { return true }
+        let (name, folder) = (file.name, file.contentFolder)
+        let parent = folder.split(separator: "/").last ?? ""
+        let own = ["\(folder)|\(name)", "\(owner)|\(name)", "\(parent)/\(name)"]
+        if own.contains(where: keys.contains) { return true }
+        let index = files.byPath["\(folder)/index.md"].flatMap { try? ContentFile.bytes($0) } ?? []
+        let slug = String(decoding: index, as: UTF8.self).firstMatch(of: Self.slug)?.1
+        return slug.map { keys.contains("\($0)/\(name)") } ?? false
+    }
+
+    private static let slug = SharedRegex(/(?m)^slug: *["']?([^"'\n\r]*)/)
 
     /// Returns warnings about files that look like texts but are not read as entries.
     func warnings(

@@ -165,7 +165,7 @@ extension FolderWalk {
 
 extension String {
     /// True for a copy that an editor or a file manager keeps: `a.html~`.
-    fileprivate var isBackup: Bool {
+    var isBackup: Bool {
         hasSuffix("~") || hasPrefix("#") && hasSuffix("#") || self == "Thumbs.db"
             || self == "desktop.ini"
             || [".bak", ".orig", ".swp", ".swo"].contains(where: hasSuffix)

@@ -6,7 +6,7 @@ package struct ContentMemory: Sendable {
     var contacts: Cache<Singleton, ContactLoader.Input, LoadedContacts>
     var entries: Cache<String, FoundFile, ParsedEntry>
 
-    /// The names of attachments that each text has.
+    /// The keys of the attachments that each text names.
     var names: Cache<String, FoundFile, Set<String>>
     var pictures: Cache<String, FoundFile, PictureSizes.ReadSize>
     var pictureSizes: Cache<Singleton, [FoundFile], PictureSizes>

@@ -103,24 +103,21 @@ extension SiteLoader {
         from files: inout FileIndex, rawHTML: Bool, _ memory: inout ContentMemory,
         problems: inout [Problem]
     ) async throws {
-        let listed = files.others.filter { Attachments.listed.contains($0.fileExtension) }
+        let listed = files.others.filter { Attachments.isListed($0.name) }
         guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
         let attachments = Attachments(files)
         let texts = (files.ofEntries + files.contacts).filter {
             ["md", "html", "yml"].contains($0.fileExtension)
         }
         let settings = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []
-        let names = try await memory.names.outputs(
+        let keys = try await memory.names.outputs(
             of: texts.map { "\($0.shown) \(rawHTML)" }, jobs: jobs
         ) {
             texts[$0]
         } make: {
-            Attachments.nameEnds(in: $0, rawHTML: rawHTML)
-        }.reduce(into: Attachments.nameEnds(in: settings)) { $0.formUnion($1) }
-        let unnamed = listed.filter { file in
-            attachments.contain(file)
-                && Attachments.nameEnds(in: Array(file.name.utf8)).isDisjoint(with: names)
-        }
+            Attachments.keys(in: $0, rawHTML: rawHTML)
+        }.reduce(into: Attachments.keys(in: settings, "")) { $0.formUnion($1) }
+        let unnamed = listed.filter { !attachments.isNamed($0, by: keys, in: files) }
         problems += unnamed.map {
             Problem(
                 .note, "unnamed-file", "no text links to this file, so it is left out",

@@ -107,8 +107,8 @@ extension VCardPresenter {
             let all =
                 contact.card.inVersion4 + (photo.map { [VCard.Property($0)] } ?? [])
                 + addresses(of: index)
-            let own = leakGate.ownTexts(all.map(\.text), of: address.outputPath)
-            let listed = all.filter { $0.name == "FN" || !own.contains($0.text) }
+            let own = leakGate.ownTexts(all.flatMap(\.texts), of: address.outputPath)
+            let listed = all.filter { $0.name == "FN" || own.isDisjoint(with: $0.texts) }
             let bytes = [VCard(listed)].bytes
             return Rendered.Part(id: address, page: permalinks.allVCards, bytes: bytes)
         }

@@ -52,7 +52,7 @@ package final class EntryPresenter: Sendable {
 
     /// Returns what all pages of entries show, by position in the site's entries.
     package func page(_ index: Int) -> EntryPage {
-        let (entry, text) = (site.entries[index].value, text(index))
+        let (entry, text) = (site.entries[index].value, rendered[index].withBody)
         let (summary, image) = (summary(index), cover(index)?.social(urls))
         let isListed = entry.collection.isListed
         let section: Section = isListed ? .posts : .page(entry.slug)
@@ -141,13 +141,7 @@ package final class EntryPresenter: Sendable {
     func absoluteText(_ index: Int) -> (text: HTML, new: HTML?) {
         let links = AbsoluteLinks(
             origin: urls.base.origin, page: urls.absolute(addresses[index]))
-        return links.html(text(index).body)
-    }
-
-    /// Returns an entry's text with its HTML.
-    private func text(_ index: Int) -> RenderedText {
-        let text = rendered[index].value
-        return text.hasBody ? text : rendered[index].anew
+        return links.html(rendered[index].withBody.body)
     }
 }
 
@@ -240,7 +234,8 @@ extension EntryPresenter {
     /// is none.
     func welcome() -> (text: Welcome, summary: String?, image: SocialImage?)? {
         guard let index = site.welcome else { return nil }
-        let (page, text, cover) = (site.entries[index].value, text(index), cover(index))
+        let (page, cover) = (site.entries[index].value, cover(index))
+        let text = rendered[index].withBody
         let welcome = Welcome(
             title: page.title, cover: cover?.view(urls), parts: text.parts(groups.views(of: text)))
         return (welcome, page.summary, cover?.social(urls))

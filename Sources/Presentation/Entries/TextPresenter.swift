@@ -143,6 +143,11 @@ package struct RenderedText: Sendable {
     }
 }
 
+extension Lazy<RenderedText> {
+    /// The text with its HTML, made again if it was dropped.
+    var withBody: RenderedText { value.hasBody ? value : anew }
+}
+
 extension RenderedText {
     /// The text without its HTML, which needs most of the memory.
     var withoutBody: RenderedText {

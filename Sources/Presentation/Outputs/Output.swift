@@ -75,13 +75,17 @@ package struct Rendered: Sendable {
         /// A picture before its metadata was removed.
         package var original: [UInt8]?
 
+        /// See `LeakGate.check(_:partOf:isText:countsLines:allowing:)`.
+        package let isText: Bool
+
         package var path: String { page.outputPath }
 
         init(
             id: Address, page: Address, bytes: @autoclosure @escaping @Sendable () -> [UInt8],
-            original: [UInt8]? = nil
+            original: [UInt8]? = nil, isText: Bool = false
         ) {
             (self.id, self.page, self.original, self.bytes) = (id, page, original, bytes)
+            self.isText = isText
         }
     }
 

@@ -189,6 +189,13 @@ extension SitePresenter {
         return Dictionary(all.map { ($0.outputPath, $1) }) { first, _ in first }
     }
 
+    /// The front matter of all entries.
+    package var frontMatters: [SourceText] {
+        site.entries.compactMap { try? $0.value.text.read() }.map {
+            SourceText(path: $0.source.path, bytes: Array($0.source.bytes[..<$0.body.lowerBound]))
+        }
+    }
+
     /// The location of each contact's card or alias, by the paths of the pages and files made from
     /// it.
     package var cards: [String: Location] {

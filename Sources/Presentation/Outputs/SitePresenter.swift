@@ -158,7 +158,29 @@ extension SitePresenter {
             entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates)
         return pages + feeds.outputs + vcards.outputs + redirectPages
             + filesForHosts(pages: pages.count) + assets.outputs
-            + files.map(output) + photos + versions.map(output)
+            + files.map(output) + photos + versions.map(output) + textsAlone
+    }
+
+    /// If a field of a contact is a withheld name: searches the other texts of pages without the fields
+    /// that these show, and makes no file.
+    private var textsAlone: [Output] {
+        guard leakGate?.hasNamesInFields == true else { return [] }
+        let pages = entries.addresses + site.contacts.map { site.permalinks.contact($0.value.slug) }
+        return [
+            Output(.page("-"), .pages) { [self] in
+                let heads =
+                    summaries.map(\.value).map {
+                        [$0.title, $0.summary ?? ""] + $0.bylines.map(\.name)
+                    } + site.contacts.map { $0.value.card.texts(of: .note) }
+                var rendered = Rendered(nil)
+                rendered.parts = zip(pages, zip(heads, entryTexts + biographies)).map {
+                    let head = Array(($1.0 + [""]).joined(separator: "\n\n").utf8)
+                    let body = $1.1?.withBody.body.bytes ?? []
+                    return Rendered.Part(id: $0, page: $0, bytes: head + body, isText: true)
+                }
+                return rendered
+            }
+        ]
     }
 
     /// The files that texts show, and smaller versions of their pictures: they are known once the
@@ -244,7 +266,7 @@ extension LeakGate {
         return contacts.map { contact in
             let path = permalinks.contact(contact.value.slug).outputPath
             guard hasOwnValues(at: path) else { return contact }
-            return Shared(contact.value.leavingOut { !ownTexts([$0], of: path).isEmpty })
+            return Shared(contact.value.leavingOut { !ownTexts($0, of: path).isEmpty })
         }
     }
 }

@@ -58,7 +58,7 @@ extension TextSearch {
     ) {
         reader.read(range, isInWord: !bytes.isPieceEnd(range.lowerBound))
         searchStream(reader.text, limit: limit)
-        searchStream(reader.tags, limit: limit)
+        searchStream(reader.tags, limit: limit, isTag: true)
         if fileDepth < FileSearch.maximumDepth {
             textRuns.search(reader.text, limit: limit)
             tagRuns.search(reader.tags, limit: limit)
@@ -73,9 +73,10 @@ extension TextSearch {
         }
     }
 
-    private func searchStream(_ stream: WordStream, limit: Int) {
+    private func searchStream(_ stream: WordStream, limit: Int, isTag: Bool = false) {
         let search = WordSearch(
-            patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: isPath)
+            patterns: file.search.patterns, stream: stream, bytes: bytes, isPath: isPath,
+            isTag: isTag)
         for hit in search.hits(before: limit) {
             let offset = fileOffset(hit.offset)
             switch hit.find {

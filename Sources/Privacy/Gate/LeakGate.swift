@@ -111,7 +111,7 @@ package final class LeakGate: Sendable {
             memory.unsearched = nil
             let inPath = search.leaks(inPath: path, using: &memory)
             add(
-                unpublished(inPath, in: Array(path.utf8), origin, &memory), path, origin,
+                unpublished(inPath, in: Array(path.utf8), path, origin, &memory), path, origin,
                 lines: nil, isInPath: true)
             if let original, original != bytes {
                 let photos = search.leaks(in: original, using: &memory).filter {
@@ -124,15 +124,18 @@ package final class LeakGate: Sendable {
         }
     }
 
-    /// Searches part of an Output file whose path is searched with another part. What consent.yml
-    /// allows in one of the files `others` is allowed here, too.
+    /// Searches part of an Output file whose path is searched with another part. `isText` is true for
+    /// a text of the user, which shows no fields of contacts. What consent.yml allows in one of the
+    /// files `others` is allowed here, too.
     package func check(
-        _ bytes: [UInt8], partOf path: String, countsLines: Bool = true,
+        _ bytes: [UInt8], partOf path: String, isText: Bool = false, countsLines: Bool = true,
         allowing others: [String] = []
     ) {
         guard !search.isEmpty else { return }
         withMemory {
-            check(bytes, of: path, .generated, countsLines: countsLines, others: others, &$0)
+            check(
+                bytes, of: path, .generated, isText: isText, countsLines: countsLines,
+                others: others, &$0)
         }
     }
 
@@ -143,8 +146,11 @@ package final class LeakGate: Sendable {
         state.with { $0.pages.formUnion(pages) }
     }
 
-    /// True if consent.yml allows values on any page.
-    package var hasAllowances: Bool { !valuesByPage.isEmpty }
+    /// True if consent.yml allows values on any page, or a contact's field is a withheld name.
+    package var hasAllowances: Bool { !valuesByPage.isEmpty || hasNamesInFields }
+
+    /// True if a contact's field is a withheld name: then each text must also be searched alone.
+    package var hasNamesInFields: Bool { !legitimate.pagesOfNames.isEmpty }
 
     /// True if consent.yml allows values on the page that a file belongs to, but not in lists.
     package func hasOwnValues(at path: String) -> Bool { !ownValues(at: path).isEmpty }
@@ -152,25 +158,25 @@ package final class LeakGate: Sendable {
     /// Returns those of a page's texts that lists must leave out, because they contain a value that
     /// consent.yml allows on the page only. `path` is the page's file.
     package func ownTexts(_ texts: [String], of path: String) -> Set<String> {
-        Set(self.texts(texts, with: ownValues(at: path)))
+        Set(self.texts(texts, of: path, with: ownValues(at: path)))
     }
 
     /// Returns those of a page's texts that contain a value which consent.yml allows on the page.
     package func allowedTexts(_ texts: [String], of path: String) -> [String] {
-        self.texts(texts, with: valuesByPage[page(ofFile: path)] ?? [])
+        self.texts(texts, of: path, with: valuesByPage[page(ofFile: path)] ?? [])
     }
 
     /// True if a value was certainly found: then nothing is published.
     package var hasFindings: Bool { state.with { $0.findings.contains { !$0.isUncertain } } }
 
-    /// Lets the values that consent.yml allows both on a page and in lists occur in the page's title,
-    /// summary or fields on every generated page that links to it. `path` is the page's file, `url`
-    /// its address; `texts` begin with its title.
+    /// Lets the values that consent.yml allows both on a page and in lists, and the fields that are only
+    /// a withheld name, occur in the page's title, summary or fields on every generated page that links
+    /// to it. `path` is the page's file, `url` its address; `texts` begin with its title.
     package func allowElsewhere(
         _ texts: @autoclosure () -> [String], of path: String, at url: String
     ) {
         let page = page(ofFile: path)
-        guard valuesByPage[page] != nil else { return }
+        guard valuesByPage[page] != nil || legitimate.pagesOfNames.contains(page) else { return }
         let texts = texts().filter { !$0.isEmpty }
         state.with { $0.shown[page] = (url, texts) }
     }
@@ -191,15 +197,18 @@ extension LeakGate {
         return (valuesByPage[page(ofFile: path)] ?? []).subtracting(listedValues)
     }
 
-    private func texts(_ texts: [String], with values: Set<Int>) -> [String] {
+    /// Returns those of a page's texts that contain one of the values, also where a field of the page
+    /// publishes it.
+    private func texts(_ texts: [String], of path: String, with values: Set<Int>) -> [String] {
         guard !values.isEmpty else { return [] }
+        let page = page(ofFile: path)
         return withMemory { memory in
             texts.filter { text in
                 let bytes = Array(text.utf8)
                 let found = search.leaks(in: bytes, using: &memory)
                     .filter { values.contains($0.value) }
                 return !legitimate.unpublished(
-                    found, in: bytes, more: { _ in [] }, search, &memory
+                    found, in: bytes, holds: { $0.page != page && !$0.isName }, search, &memory
                 ).isEmpty
             }
         }
@@ -228,24 +237,32 @@ extension LeakGate {
     }
 
     private func check(
-        _ bytes: [UInt8], of path: String, _ origin: Origin, countsLines: Bool,
-        others: [String] = [], _ memory: inout SearchMemory
+        _ bytes: [UInt8], of path: String, _ origin: Origin, isText: Bool = false,
+        countsLines: Bool, others: [String] = [], _ memory: inout SearchMemory
     ) {
         let leaks = unpublished(
-            search.leaks(in: bytes, using: &memory), in: bytes, origin, &memory)
+            search.leaks(in: bytes, using: &memory), in: bytes, path, origin, isText: isText,
+            &memory)
         let countsLines = countsLines && !leaks.isEmpty && PictureType(bytes) == nil
         add(leaks, path, origin, lines: countsLines ? bytes : nil, others: others)
     }
 
     /// Removes the values that the site publishes legitimately.
     private func unpublished(
-        _ leaks: [Leak], in bytes: [UInt8], _ origin: Origin, _ memory: inout SearchMemory
+        _ leaks: [Leak], in bytes: [UInt8], _ path: String, _ origin: Origin, isText: Bool = false,
+        _ memory: inout SearchMemory
     ) -> [Leak] {
         guard !leaks.isEmpty else { return [] }
-        let values = Set(leaks.map(\.value))
+        let (values, showsFields) = (Set(leaks.map(\.value)), origin == .generated && !isText)
         let shown = origin == .generated ? shown(in: bytes, with: values) : [:]
         return legitimate.unpublished(
-            leaks, in: bytes, more: { shown[$0] ?? [] }, search, &memory)
+            leaks, in: bytes,
+            holds: { text in
+                guard text.isName, let page = text.page else { return true }
+                return showsFields
+                    && (page == self.page(ofFile: path)
+                        || state.with { $0.shown[page] }.map { bytes.links(to: $0.url) } == true)
+            }, more: { shown[$0] ?? [] }, search, &memory)
     }
 
     /// Returns the texts of linked pages in which each value is allowed.

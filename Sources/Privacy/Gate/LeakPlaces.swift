@@ -7,7 +7,7 @@ extension LeakGate {
         private let gate: LeakGate
         private let output: String
         private let sources: (String) -> [LeakSource]
-        private let others: [SourceText]
+        private let others: () -> [SourceText]
 
         /// The places of all values in each source, by its path and the line of its card.
         private var found: [String: [Int: Location]] = [:]
@@ -15,7 +15,7 @@ extension LeakGate {
 
         init(
             _ gate: LeakGate, output: String, sources: @escaping (String) -> [LeakSource],
-            others: [SourceText]
+            others: @escaping () -> [SourceText]
         ) {
             self.gate = gate
             self.output = output
@@ -34,7 +34,7 @@ extension LeakGate.Places {
         case .unmanaged: return Location(path: "\(output)/\(finding.path)", line: finding.line)
         case .generated:
             let sources = sources(finding.path)
-            if finding.isInPath { return sources.first.map { Location(path: $0.text.path) } }
+            if finding.isInPath { return sources.first.map { $0.place(ofPath: finding.path) } }
             for source in sources {
                 if let place = place(of: finding.value, in: source) { return place }
             }
@@ -42,14 +42,11 @@ extension LeakGate.Places {
         }
     }
 
-    /// Returns the place of a value that no page's own text contains: in a template, on a page that
-    /// may show it but whose title or address is in lists, or else in the file.
+    /// Returns the place of a value that no page's own text contains: on a page that may show it but
+    /// whose title or address is in lists, in a template or front matter, or else in the file.
     mutating func nearest(
         to finding: LeakGate.Finding
     ) -> (place: Location, isAllowed: Bool) {
-        for text in others {
-            if let place = place(of: finding.value, in: LeakSource(text)) { return (place, false) }
-        }
         if finding.origin == .generated, !gate.listedValues.contains(finding.value) {
             let pages = gate.pages(namedWith: finding.value)
             for source in pages.flatMap({ sources("\($0)/index.html") + sources("\($0).html") }) {
@@ -58,6 +55,9 @@ extension LeakGate.Places {
                     of: finding.value, in: LeakSource(source.text, card: source.card))
                 return (place ?? Location(path: source.text.path), true)
             }
+        }
+        for text in others() {
+            if let place = place(of: finding.value, in: LeakSource(text)) { return (place, false) }
         }
         return (fallback(finding), false)
     }
@@ -75,7 +75,7 @@ extension LeakGate.Places {
     }
 
     private mutating func places(in source: LeakSource) -> [Int: Location] {
-        let path = "\(source.text.path):\(source.card ?? 0)"
+        let path = "\(source.text.path):\(source.card ?? 0):\(source.bodyStart)"
         if let places = found[path] { return places }
         let places =
             source.card.map { self.places(inCardAt: $0, of: source.text) } ?? places(inText: source)
@@ -126,6 +126,14 @@ extension LeakGate.Places {
             offset += text.count + 1
         }
         return places
+    }
+}
+
+extension LeakSource {
+    /// Returns the place where the text names an Output file, as an alias does.
+    fileprivate func place(ofPath path: String) -> Location {
+        text.bytes.firstRange(of: Array(Allowance.page(ofFile: path, []).utf8))
+            .map { text.location(of: $0).withoutSource } ?? Location(path: text.path)
     }
 }
 

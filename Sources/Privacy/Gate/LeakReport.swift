@@ -7,18 +7,17 @@ extension LeakGate {
     /// source. Then the problems of the allowances in consent.yml.
     ///
     /// `output` is the Output folder as the user knows it; `sources` returns the texts that an Output
-    /// file is generated from, `others` are the other texts that pages contain; `nearestPage`
-    /// suggests a page for an unknown name; `remotePhotos` are the addresses of photos on other
+    /// file is generated from, `others` are the other texts that pages contain; `nearestPage` suggests a page for an unknown name; `remotePhotos` are the addresses of photos on other
     /// servers that contacts' pages show.
     package func problems(
         output: String, sources: @escaping (_ path: String) -> [LeakSource],
-        others: @autoclosure () -> [SourceText], nearestPage: (String) -> String?,
+        others: @autoclosure @escaping () -> [SourceText], nearestPage: (String) -> String?,
         remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
         let findings = findings
         var reports: [Problem] = []
         if !findings.isEmpty || !legitimate.names.isEmpty {
-            var places = Places(self, output: output, sources: sources, others: others())
+            var places = Places(self, output: output, sources: sources, others: others)
             let lines = linesByField
             reports += Dictionary(grouping: findings, by: { field(of: $0) }).values.flatMap {
                 problems($0, &places, lines)

@@ -8,7 +8,10 @@ struct LegitimateValues: Sendable {
     private let everywhere: Set<Int>
 
     /// The texts in which a value is no leak.
-    private let texts: [Int: [String]]
+    private let texts: [Int: [PublishedText]]
+
+    /// The pages with a text that is only a withheld name.
+    let pagesOfNames: Set<String>
 
     /// The organizations and titles that contain the name of an unpublished contact.
     let names: [(leak: Leak, text: PublishedText)]
@@ -48,26 +51,37 @@ struct LegitimateValues: Sendable {
         self.everywhere = everywhere
         let found = Self.values(in: texts, search, &memory, but: everywhere)
         self.texts = found.reduce(into: [:]) { texts, next in
-            guard next.text.permits(values[next.leak.value].kind) else { return }
-            texts[next.leak.value, default: []].append(next.text.text)
+            let value = values[next.leak.value]
+            guard next.text.permits(value.kind) else { return }
+            var text = next.text
+            let count = text.text.wordCount
+            // A place may have the name.
+            text.isName =
+                text.page != nil && [.name, .slug].contains(value.kind)
+                && count <= value.text.wordCount && (count > 1 || text.field != .address)
+            texts[next.leak.value, default: []].append(text)
         }
+        pagesOfNames = Set(self.texts.values.joined().filter(\.isName).compactMap(\.page))
+        var seen: Set<String> = []
         names = found.filter { leak, text in
+            // Several spellings of a name may match one text.
             text.warnsOfNames && [.name, .slug].contains(values[leak.value].kind)
+                && seen.insert("\(values[leak.value].owner) \(text)").inserted
         }
     }
 
     func isLegitimate(_ value: Int) -> Bool { everywhere.contains(value) }
 
-    /// Returns the leaks that also occur outside of the texts in which they are legitimate. `more`
-    /// are further texts of that kind.
+    /// Returns the leaks that also occur outside of the texts in which they are legitimate, as far as
+    /// `holds` is true for these. `more` are further texts of that kind.
     func unpublished(
-        _ leaks: [Leak], in bytes: [UInt8], more: (Int) -> [String], _ search: LeakSearch,
-        _ memory: inout SearchMemory
+        _ leaks: [Leak], in bytes: [UInt8], holds: (PublishedText) -> Bool,
+        more: (Int) -> [String] = { _ in [] }, _ search: LeakSearch, _ memory: inout SearchMemory
     ) -> [Leak] {
         let leaks = leaks.filter { !everywhere.contains($0.value) }
         var covered: [Int: [String]] = [:]
         for value in leaks.map(\.value) {
-            let all = (texts[value] ?? []) + more(value)
+            let all = (texts[value] ?? []).filter(holds).map(\.text) + more(value)
             if !all.isEmpty { covered[value] = all }
         }
         guard !covered.isEmpty else { return leaks }
@@ -135,6 +149,12 @@ extension String {
 
     private var escapedForVCard: String {
         replacing("\\", with: "\\\\").replacing(",", with: "\\,").replacing(";", with: "\\;")
+    }
+
+    /// The number of words, but for titles.
+    fileprivate var wordCount: Int {
+        split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+            .count { !Occurrence.titles.contains($0) }
     }
 
     /// The letters and digits, in lower case.

@@ -8,6 +8,12 @@ extension Occurrence {
 
         /// The end of a line, which separates the fields of a record and the rows of other tables.
         case line
+
+        /// A line break within a paragraph or a cell: a name may be on two lines.
+        case lineBreak
+
+        /// The start and the end of an object that is a field's value.
+        case start, end
         case row
     }
 
@@ -15,7 +21,7 @@ extension Occurrence {
     /// remark or another name: `Dr. Ada`, `Ada (chair)`, `Ada & Bob`.
     var isCell: Bool {
         let (isFirst, isLast) = (border(before: word) != nil, border(before: nextWord) != nil)
-        return isWhole
+        return isWhole && !isMarkup(word)
             && hasGaps { gap, _ in !gap.hasCharacters || gap.sign == UInt8(ascii: "-") }
             && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
     }
@@ -34,16 +40,22 @@ extension Occurrence {
         let isRecord = gap(before: word).characters.contains { ":=".utf8.contains($0) }
         var cells: [Range<Int>] = []
         var (index, edge) = (start, border(before: start) == nil ? nil : start)
+        var depth = 0
         while abs(index - start) <= Self.reach {
             if let border = border(before: index) {
                 let (first, last) = (min(index, edge ?? index), max(index, edge ?? index))
                 if first < last, beginsUpper(first) == isUpper {
-                    cells += parts(first..<last)
+                    if !isMarkup(first) { cells += parts(first..<last) }
                 } else if first < last, !isUpper, !isRecord, !beginsWithDigit(first) {
                     // `| mark | Day | may |`: the table uses capitals, so these are no name.
                     return nil
                 }
-                if border == .row || border == .line && !isRecord { return cells }
+                let isLine = border == .line || border == .lineBreak && index != start
+                if border == .row || isLine && !isRecord { return cells }
+                let (into, out): (Border, Border) = step > 0 ? (.start, .end) : (.end, .start)
+                // The object beside the record's own is another record.
+                if border == into, depth < 0 { return cells }
+                depth += border == into ? 1 : border == out ? -1 : 0
                 edge = index
             }
             index += step
@@ -75,12 +87,22 @@ extension Occurrence {
     private func border(before word: Int) -> Border? {
         let gap = gap(before: word)
         guard !gap.has(.edge), word > 0 else { return .row }
-        guard gap.bits != Gap.space.bits, !gap.joinsWord else { return nil }
-        let signs = gap.characters
-        func has(_ any: String) -> Bool { signs.contains(where: any.utf8.contains) }
+        guard !gap.joinsWord else { return nil }
+        if gap.bits == Gap.space.bits { return isBeforeAttribute(word) ? .cell : nil }
         let between = bytes[stream.words[word - 1].source..<stream.words[word].source]
+        var signs = gap.characters
+        if gap.has(.tag), signs.last == UInt8(ascii: ">") {
+            // `]]>` ends a CDATA section.
+            signs.removeAll { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ">") }
+        }
+        func has(_ any: String) -> Bool { signs.contains(where: any.utf8.contains) }
+        if has("{}"), has("{") != has("}"), !has("[]<") {
+            return has("{") ? has(":") ? .start : .row : isBeforeKey(word) ? .end : .row
+        }
         if has("{}<") || has("[]") && between.contains(where: "{}".utf8.contains) { return .row }
-        if gap.has(.tag), let border = Self.border(of: between) { return border }
+        if gap.has(.tag), let border = Self.border(of: between, isBare: signs.isEmpty) {
+            return border
+        }
         let endsLine = gap.has(.wide) && between.contains { $0 == 0x0A || $0 == 0x0D }
         let hasTab = gap.has(.wide) && !endsLine && between.contains(0x09)
         if endsLine, between.hasBlankLine { return .row }
@@ -95,10 +117,11 @@ extension Occurrence {
         }
         if has("|") { return endsLine ? .row : .cell }
         if endsLine { return signs == [UInt8(ascii: "-")] ? .row : .line }
-        if hasTab { return isQuoted || signs.isEmpty ? .cell : nil }
+        if hasTab { return isQuoted || signs.isEmpty || signs == [0x3A] ? .cell : nil }
         guard let sign = signs.first, signs.allSatisfy({ $0 == sign }) else { return nil }
         switch sign {
         case UInt8(ascii: ":"), UInt8(ascii: "#"): return gap.isOpen ? .cell : nil
+        case UInt8(ascii: "=") where beginsUpper(word): return .cell
         case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "&"):
             return !gap.isOpen || isBeforeKey(word) ? .cell : nil
         default: return nil
@@ -107,19 +130,42 @@ extension Occurrence {
 
     /// True before the name of a field: `family: Lovelace`, `"family":`, `data-family="Lovelace"`.
     private func isBeforeKey(_ word: Int) -> Bool {
-        var next = word + 1
-        while gap(before: next).bits == UInt32(UInt8(ascii: "-")) { next += 1 }
-        let (gap, signs) = (gap(before: next), gap(before: next).characters)
-        return signs.count > 1
-            ? signs.contains(where: ":=".utf8.contains) : gap.isOpen && signs == [0x3A]
+        let gap = gapAfterKey(word)
+        return gap.characters.count > 1
+            ? gap.characters.contains(where: ":=".utf8.contains)
+            : gap.isOpen && gap.characters == [0x3A]
     }
 
-    /// Returns the border that the tags in a gap are: the end of an element and of the one around it
-    /// ends a record of XML.
-    private static func border(of bytes: ByteView) -> Border? {
+    /// Returns the gap after a word and those that hyphens join to it.
+    private func gapAfterKey(_ word: Int) -> Gap {
+        var next = word + 1
+        while gap(before: next).bits == UInt32(UInt8(ascii: "-")) { next += 1 }
+        return gap(before: next)
+    }
+
+    /// True before the name of an attribute with a value: `data-family=Lovelace`.
+    func isBeforeAttribute(_ word: Int) -> Bool {
+        gapAfterKey(word).characters.first == UInt8(ascii: "=")
+    }
+
+    /// True for the name of an attribute, and for the value of one of HTML without a hyphen:
+    /// `<link rel="icon">`. Other attributes are data.
+    private func isMarkup(_ word: Int) -> Bool {
+        if isTag, isBeforeAttribute(word) { return true }
+        guard isTag, gap(before: word).characters.contains(UInt8(ascii: "=")),
+            word > 1, gap(before: word - 1).isOpen
+        else { return false }
+        var element = word - 1
+        while element > 0, gap(before: element).last != UInt8(ascii: "<") { element -= 1 }
+        return Self.html.contains(stream.letters(of: element).text)
+    }
+
+    /// Returns the border that the tags in a gap are. The elements of XML are fields of records, and so
+    /// are `div` and `span` with `isBare`, if only tags are in the gap.
+    private static func border(of bytes: ByteView, isBare: Bool) -> Border? {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
-        var (isXML, depth, lowest) = (false, 0, 0)
+        var (isXML, isTree, depth, lowest) = (false, false, 0, 0)
         for tag in bytes.split(separator: UInt8(ascii: "<")).dropFirst() {
             let isEnd = tag.first == UInt8(ascii: "/")
             let letters = tag.drop { $0 == UInt8(ascii: "/") }
@@ -128,23 +174,30 @@ extension Occurrence {
             if name == "tr" || name == "dl" || name.hasSuffix("row") { return .row }
             if ["td", "th", "tc", "dt", "dd"].contains(name) || name.hasSuffix("cell") {
                 border = .cell
-            } else if ["br", "li", "p", "div"].contains(name) {
-                border = border ?? .line
-            } else if !name.isEmpty, !html.contains(name) {
-                isXML = true
+            } else if name == "br" {
+                border = border ?? .lineBreak
+            } else if ["li", "p"].contains(name) || name == "div" && !isBare {
+                border = border.map { $0 == .cell ? .cell : .line } ?? .line
+            } else if !name.isEmpty,
+                !html.contains(name) || isBare && ["div", "span"].contains(name)
+            {
+                (isXML, isTree) = (isXML || !html.contains(name), true)
                 depth += isEnd ? -1 : tag.text.contains("/>") ? 0 : 1
                 lowest = min(lowest, depth)
             }
         }
-        return border ?? (isXML ? lowest < -1 ? .row : .cell : nil)
+        guard border == nil, isTree else { return border }
+        // The next element, or in XML also that after the one around.
+        return lowest < 0 && depth > lowest && (lowest == -1 || isXML && depth == lowest + 1)
+            ? .cell : .row
     }
 
     /// The elements of HTML that are in cells and around tables.
     private static let html = Set(
-        ("a abbr article aside b bdi blockquote body button caption cite code del details em "
+        ("a abbr article aside b bdi blockquote body br button caption cite code dd del details div dl dt em "
             + "figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input "
-            + "ins kbd label legend link main mark meta nav ol option pre q s script section select "
-            + "small source span strong style sub summary sup svg table tbody tfoot thead time title "
+            + "ins kbd label legend link li main mark meta nav ol option p pre q s script section select "
+            + "small source span strong style sub summary sup svg table tbody td tfoot th thead time title tr "
             + "u ul use var video wbr")
             .split(separator: " ").map(String.init))
 }

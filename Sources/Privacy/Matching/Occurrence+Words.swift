@@ -13,8 +13,18 @@ extension Occurrence {
                 return !gap.endsSentence || expected.characters != 0
                     || abbreviates(expected.position)
             }
+            && !(isTag && (word + 1..<nextWord).contains(where: isInOtherAttribute))
             && !(form.isCapitalized && isWithoutCapitals)
             && (!form.isGenitive || hasCapitals && nextWord > word + 1)
+    }
+
+    /// True if a word inside a tag is not in the same attribute's value as the one before.
+    private func isInOtherAttribute(_ word: Int) -> Bool {
+        let (gap, signs) = (gap(before: word), gap(before: word).characters)
+        if signs.contains(where: "=<".utf8.contains) { return true }
+        return gap.isOpen
+            && (signs == [UInt8(ascii: "\"")]
+                || (signs.isEmpty || signs == [UInt8(ascii: "'")]) && isBeforeAttribute(word))
     }
 
     /// True if the word before this position of the form is an initial or a title.

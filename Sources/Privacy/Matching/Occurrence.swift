@@ -10,6 +10,9 @@ struct Occurrence {
 
     /// True if the text is a file's path.
     let isPath: Bool
+
+    /// True if the words are inside tags.
+    let isTag: Bool
     let form: WrittenForm
 
     /// The index of the word in which it begins.
@@ -22,12 +25,12 @@ struct Occurrence {
     let nextWord: Int
 
     init(
-        of form: WrittenForm, stream: WordStream, bytes: ByteView, isPath: Bool, word: Int,
-        start: Int
+        of form: WrittenForm, stream: WordStream, bytes: ByteView, isPath: Bool,
+        isTag: Bool, word: Int, start: Int
     ) {
         self.stream = stream
         self.bytes = bytes
-        self.isPath = isPath
+        (self.isPath, self.isTag) = (isPath, isTag)
         self.form = form
         self.word = word
         self.start = start

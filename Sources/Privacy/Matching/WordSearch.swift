@@ -8,6 +8,9 @@ struct WordSearch {
     let bytes: ByteView
     var isPath = false
 
+    /// True if the words are inside tags.
+    var isTag = false
+
     enum Find {
         /// A pattern's index; see `Leak.isUncertain`.
         case pattern(Int, isUncertain: Bool)
@@ -94,7 +97,8 @@ extension WordSearch {
             let form = patterns.patterns[$0].form
             if onlyPhones, form.rule != .phone, form.rule != .wholePhone { return }
             let occurrence = Occurrence(
-                of: form, stream: stream, bytes: bytes, isPath: isPath, word: word, start: start)
+                of: form, stream: stream, bytes: bytes, isPath: isPath, isTag: isTag,
+                word: word, start: start)
             guard occurrence.isValue, let find = find($0, occurrence) else { return }
             hits.append((find, stream.words[word].source))
         }

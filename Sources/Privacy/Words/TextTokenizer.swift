@@ -209,6 +209,10 @@ extension TextTokenizer {
         guard first.isASCIILetter || first == 0x2F || first == 0x21 || first == 0x3F else {
             return nil
         }
+        if first == 0x21, index + 8 < end, bytes[index..<index + 9].elementsEqual("<![CDATA[".utf8)
+        {
+            return index + 8
+        }
         if nextAngle <= index {
             nextAngle = index + 1
             nextAngle = bytes.nextAngle(from: nextAngle, before: end)

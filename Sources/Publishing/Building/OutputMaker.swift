@@ -114,11 +114,11 @@ extension LeakGate {
         _ rendered: Rendered, at path: String, asWhole: Bool = false,
         isNew: (Address) -> Bool = { _ in true }
     ) throws -> [Problem] {
-        for part in rendered.parts where isNew(part.id) {
+        for part in rendered.parts where part.isText || isNew(part.id) {
             if let original = part.original {
                 check(part.bytes(), at: part.path, countsLines: false, madeOf: original)
             } else {
-                check(part.bytes(), partOf: part.path, countsLines: false)
+                check(part.bytes(), partOf: part.path, isText: part.isText, countsLines: false)
             }
         }
         if asWhole, !rendered.parts.isEmpty, case .bytes(let bytes) = rendered.content {

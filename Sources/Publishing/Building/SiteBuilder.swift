@@ -92,9 +92,12 @@ extension SiteBuilder {
     }
 
     /// Adds a note about each consent that ends soon, with the texts that will then be a problem,
-    /// and removes the warnings about allowances that will be used when a consent ends.
+    /// and removes the warnings about allowances that will be used when a consent ends. A round of
+    /// `holdsBack` that is stopped by other problems only removes these.
     private func lookAhead(_ loaded: LoadResult, problems: inout [Problem]) async throws {
         guard options.selection.endedConsents == .past else { return }
+        let others = problems.filter { !$0.isUnusedAllowance }
+        guard !options.holdsBack || !options.isStopped(by: others) else { return problems = others }
         let ending = loaded.site.endingConsents
         if !ending.isEmpty {
             progress.begin("making the site without the consents that end soon")
@@ -103,9 +106,8 @@ extension SiteBuilder {
                 problems += ending.map { $0.note(later.problems) }
             }
         }
-        guard problems.contains(where: \.isUnusedAllowance) else { return }
+        guard problems.count > others.count else { return }
         let last = try await variant { $0.endedConsents = .all }
-        guard last.presenter.leakGate != nil else { return }
         let unused = Set(last.problems.filter(\.isUnusedAllowance).map(\.identity))
         problems.removeAll { $0.isUnusedAllowance && !unused.contains($0.identity) }
     }

@@ -51,7 +51,8 @@ extension SiteOutputs {
     /// Returns the leaks that the gate has found, and the problems of the allowances in consent.yml.
     func leaks(output: String, source: String) -> [Problem] {
         leakGate?.problems(
-            output: output, sources: leakSources(in: source), others: presenter.templateTexts,
+            output: output, sources: leakSources(in: source),
+            others: presenter.templateTexts + presenter.frontMatters,
             nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos) ?? []
     }
 
@@ -62,9 +63,9 @@ extension SiteOutputs {
         } ?? []
     }
 
-    /// Returns a warning about each contact whose vCard is in Output and whose card no longer exists
-    /// or has become another contact's. `replaced` are the files that the build replaces; `nil` if
-    /// these are not known.
+    /// Returns a warning about each contact whose vCard is in Output and whose card no longer exists,
+    /// not even with another slug, or has become another contact's. `replaced` are the files that the
+    /// build replaces; `nil` if these are not known.
     func deletedCards(in output: String, replaced: Set<String>?) -> [Problem] {
         let (site, permalinks) = (presenter.site, presenter.site.permalinks)
         let folder = permalinks.contactFolder
@@ -75,13 +76,16 @@ extension SiteOutputs {
                 }
             }
         ) { first, _ in first }
+        let cards = presenter.cards
         let entries = (try? DirectoryEntry.all(in: "\(output)/\(folder)")) ?? []
         return entries.compactMap { entry in
             guard let slug = entry.text.flatMap({ permalinks[.contacts].slug(in: folder + $0) }),
-                !site.unpublishedContacts.contains(slug), !site.unreadContacts.mayInclude(slug)
+                !site.unpublishedContacts.contains(slug), !site.unreadContacts.mayInclude(slug),
+                site.excluded.byAlias[folder + slug] == nil
             else { return nil }
             let (vcard, name) = (permalinks.vcard(slug).outputPath, names[slug])
-            guard name == nil || replaced?.contains(vcard) != false,
+            let isAlias = name == nil && cards[permalinks.contact(slug).outputPath] != nil
+            guard !isAlias, name == nil || replaced?.contains(vcard) != false,
                 let bytes = try? Descriptor(reading: "\(output)/\(vcard)").bytes(count: 1 << 16),
                 name?.isName(in: bytes) != true
             else { return nil }

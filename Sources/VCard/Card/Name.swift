@@ -22,7 +22,7 @@ extension VCard {
 
 extension VCard.Name {
     /// `nil` if all parts are empty.
-    init?(_ property: VCard.Property) {
+    package init?(_ property: VCard.Property) {
         self = EscapedText.read(property.value) { value in
             let parts = value.parts(at: UInt8(ascii: ";"))
             func text(_ index: Int) -> String { index < parts.count ? parts[index].text : "" }

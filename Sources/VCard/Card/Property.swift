@@ -57,6 +57,9 @@ extension VCard.Property {
         EscapedText.read(value) { $0.parts(at: UInt8(ascii: ";")).map(\.text) }
     }
 
+    /// The value and those of the parameters.
+    package var texts: [String] { [text] + parameters.flatMap(\.values) }
+
     /// The components that are not empty.
     package var parts: [String] { components.filter { !$0.isEmpty } }
 

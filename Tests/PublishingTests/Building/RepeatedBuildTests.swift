@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Foundation
+import Platform
 import Publishing
 import Testing
 
@@ -20,6 +21,36 @@ struct RepeatedBuildTests {
         } catch let problems as Problems {
             return problems.all.map(\.code)
         }
+    }
+
+    @Test("that holds back looks ahead once, in its last round")
+    func lookAhead() async throws {
+        func card(_ name: String) -> String {
+            "BEGIN:VCARD\nVERSION:4.0\nFN:\(name)\nEND:VCARD\n"
+        }
+        let sandbox = try Self.site([
+            "contacts/people/bob.vcf": card("Bob Hill"),
+            "contacts/people/eve.vcf": card("Eve Hill"),
+            "contacts/consent.yml": "containers: { people: authorized }\ncontacts:\n"
+                + "  bob: { until: 1970-01-20 }\n  eve: denied\n"
+                + "allow: { posts/b: [Bob Hill, Tom Hill] }\n",
+            "posts/a.md": "---\ntitle: A\ndate: 1969-01-01\n---\nWith Eve Hill.\n",
+            "posts/b.md": "---\ntitle: B\ndate: 1969-01-01\n---\nWith Bob Hill.\n",
+        ])
+        let loads = Locked(0)
+        var options = BuildOptions(source: sandbox.root, output: sandbox.output) { _ in
+            loads.with { $0 += 1 }
+            return 86_400
+        }
+        options.holdsBack = true
+        let report = try await SiteBuilder(options).build()
+        #expect(report.heldBack == ["Content/posts/a.md"])
+        #expect(
+            report.problems.map { "\($0.code) \($0.location?.line ?? 0)" }.sorted() == [
+                "consent-ends 3", "leak 5", "unused-allowance 5",
+            ])
+        // Two rounds, the site as if no consent had ended, and two looks ahead.
+        #expect(loads.with { $0 } == 5)
     }
 
     private static let post = "---\ntitle: A\ndate: 1969-01-01\nauthor: cyd\n---\nText.\n"
