@@ -151,7 +151,7 @@ package final class SitePresenter: Sendable {
 }
 
 extension SitePresenter {
-    /// All outputs of the site, but for the members' sealed files. A new kind of page is a line here,
+    /// All outputs of the site, but for the members' sealed files. A new kind of page is a line in a presenter's,
     /// a function of a presenter, a view model and a template.
     package var outputs: [Output] {
         let pages =
