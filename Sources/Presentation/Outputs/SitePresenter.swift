@@ -151,8 +151,8 @@ package final class SitePresenter: Sendable {
 }
 
 extension SitePresenter {
-    /// All outputs of the site, but for the members' sealed files. A new kind of page is a line in a presenter's,
-    /// a function of a presenter, a view model and a template.
+    /// All outputs of the site, but for the members' sealed files. A new kind of page is a line in the
+    /// outputs of a presenter, a function there, a view model and a template.
     package var outputs: [Output] {
         let pages =
             entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates)
