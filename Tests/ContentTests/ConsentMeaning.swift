@@ -3,11 +3,12 @@
 /// The meaning of a consent, for comparison.
 struct ConsentMeaning: Equatable {
     struct Entry: Equatable {
+        var isDenied = false
         var publish: [String]?
         var until: String?
         var slug: String?
 
-        static let denied = Entry(publish: ["denied"])
+        static let denied = Entry(isDenied: true)
     }
 
     var publish: [String] = ["name", "photo", "organization", "title"].sorted()
@@ -22,10 +23,8 @@ struct ConsentMeaning: Equatable {
         containers = consent.containers.mapValues { Self.text($0.state, $0.publish) }
         for entry in consent.contacts {
             contacts[entry.key] =
-                entry.isDenied
-                ? .denied
-                : Entry(
-                    publish: entry.publish?.map(\.name).sorted(),
+                Entry(
+                    isDenied: entry.isDenied, publish: entry.publish?.map(\.name).sorted(),
                     until: entry.until.map { "\($0.year)-\($0.month)-\($0.day)" },
                     slug: entry.slug)
         }
@@ -49,9 +48,11 @@ struct ConsentMeaning: Equatable {
             containers[name] =
                 publish.map { Self.text(state, $0) } ?? state.rawValue + (fields ?? "")
         case .deny(let key):
-            contacts[key] = .denied
+            if contacts[key]?.slug == nil { contacts[key] = .denied }
+            contacts[key]?.isDenied = true
         case .grant(let key, let publish, let until):
             var entry = contacts[key].flatMap { $0 == .denied ? nil : $0 } ?? Entry()
+            entry.isDenied = false
             if let publish { entry.publish = publish.map(\.name).sorted() }
             if let until { entry.until = "\(until.year)-\(until.month)-\(until.day)" }
             contacts[key] = entry

@@ -155,10 +155,10 @@ struct LeavingTests {
         #expect(try folder.build("--strict").errors == "")
         #expect(
             try folder.consent("withdraw", "somerville").output.hasPrefix(
-                "Content/contacts/consent.yml: mary: { state: denied, slug: somerville, "
-                    + "aliases: [contacts/mary, old/her.html] }\n"))
+                "Content/contacts/consent.yml: mary: { state: denied, publish: [name], "
+                    + "slug: somerville, aliases: [contacts/mary, old/her.html] }\n"))
         let entry =
-            "  mary:\n    slug: somerville\n    aliases: [/contacts/mary/, old/her.html]\n"
+            "    slug: somerville\n    aliases: [/contacts/mary/, old/her.html]\n"
         #expect(
             try folder.text("Content/contacts/consent.yml").contains(entry + "    state: denied\n"))
         let run = try folder.build("--strict")
@@ -170,7 +170,7 @@ struct LeavingTests {
         #expect(try folder.consent("grant", "mary", "title").end == .status(0))
         #expect(
             try folder.text("Content/contacts/consent.yml").contains(
-                entry + "    publish: [name, title]\n"))
+                "  mary:\n    publish: [name, title]\n" + entry))
     }
 
     @Test("A state of a contact other than denied is a problem, and publishes nothing")

@@ -9,7 +9,7 @@ package enum ConsentEdit: Sendable, Hashable {
     /// Removes a contact's denial; `nil` keeps the fields or the last day.
     case grant(String, publish: Set<PublishedField>?, until: CivilDay?)
 
-    /// Keeps the slug and the aliases: texts may name the contact by them.
+    /// Keeps an entry with a slug or aliases: texts may name the contact by them.
     case deny(String)
 }
 
@@ -82,7 +82,6 @@ extension ConsentEdit {
             if let publish { try editor.set([section, key, "publish"], to: publish.names) }
         case .deny:
             try editor.set([section, key] + (isMap ? ["state"] : []), to: "denied")
-            for detail in ["publish", "until"] { try editor.remove([section, key, detail]) }
         case .grant(_, let publish, let until):
             if let publish { try editor.set([section, key, "publish"], to: publish.names) }
             if let until { try editor.set([section, key, "until"], to: until.text) }
@@ -102,9 +101,10 @@ extension Consent {
                 state: state, location: nowhere, publish: publish ?? containers[name]?.publish)
             return changed
         case .deny(let key):
-            entry = ConsentEntry(
-                key: key, location: nowhere, isDenied: true, slug: entry?.slug,
-                aliases: entry?.aliases ?? [])
+            if entry?.slug == nil, entry?.aliases.isEmpty != false {
+                entry = ConsentEntry(key: key, location: nowhere)
+            }
+            entry?.isDenied = true
         case .grant(let key, let publish, let until):
             entry = ConsentEntry(
                 key: key, location: nowhere, publish: publish ?? entry?.publish,
