@@ -29,9 +29,14 @@ package struct SiteImport: Sendable {
     private let generator: Generator
     private let oldURL: String?
 
+    /// The name of the old site's folder.
+    private let name: String
+
     /// `oldURL` is the base of links to pages and files that are not imported.
     package init(_ generator: Generator, folder: String, oldURL: String?) throws(Problem) {
+        name = URL(filePath: folder).standardizedFileURL.lastPathComponent
         let folder = try OldFolder(folder, generated: generator.generatedFolders)
+        if !generator.hasSite(in: folder) { throw Self.nothingToImport(in: folder, generator) }
         self.folder = generator == .jekyll ? JekyllReader.sources(in: folder) : folder
         self.generator = generator
         self.oldURL = oldURL
@@ -41,7 +46,10 @@ package struct SiteImport: Sendable {
     package func files() throws(Problem) -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
         var site = oldSite(&report)
-        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty { throw nothingToImport }
+        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty {
+            throw Self.nothingToImport(in: folder, generator)
+        }
+        nameUntitled(&site, &report)
         site.people = site.people.merged(&report)
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
@@ -55,15 +63,20 @@ package struct SiteImport: Sendable {
             site.people[index].biography = bodies.converted(text)
         }
         report = bodies.report
-        let photos = PeopleWriter(site: site, folder: folder).write(&files, &report)
+        let (photos, withheld) = PeopleWriter(site: site, folder: folder).write(&files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(photos, notShownIn: body)
+            site.texts[index].files = site.texts[index].files.filter {
+                !hasWithheld(withheld, $0.value, &report)
+            }
         }
-        let own = ownFiles(of: site, plan, photos: photos, texts, &report)
+        let own = ownFiles(of: site, plan, photos: photos, texts, &report).filter {
+            !hasWithheld(withheld, $0.value, &report)
+        }
         let converter = TextConverter(
             authors: AuthorIndex(site.people), tags: TagSpellings(site.texts, &report), files: own,
-            zone: zone, modified: folder.modified)
+            zone: zone, siteTitle: site.title ?? name, modified: folder.modified)
         for (index, text) in site.texts.enumerated() {
             write(text, plan.texts[index], texts[index], converter, &files, &report)
         }
@@ -87,15 +100,91 @@ package struct SiteImport: Sendable {
     }
 }
 
+extension SiteImport.Generator {
+    /// The names of its settings, without their extensions.
+    private var configs: [String] {
+        switch self {
+        case .jekyll: ["_config"]
+        case .hugo: ["hugo", "config"]
+        case .zola: ["zola", "config"]
+        }
+    }
+
+    /// True if a folder has settings, or texts where the generator reads them. Jekyll reads all
+    /// Markdown, also the documentation of a program.
+    fileprivate func hasSite(in folder: OldFolder) -> Bool {
+        let types = ["yml", "yaml", "toml", "json"]
+        let hasConfig = folder.files.contains { path in
+            configs.contains(path.withoutExtension) && types.contains(path.fileExtension)
+                || self == .hugo && path.hasPrefix("config/")
+        }
+        let isOfJekyll = SharedRegex(/_(posts|drafts|layouts|includes|data)\/|index\.|CNAME$/)
+        return hasConfig
+            || folder.otherGenerator == nil
+                && folder.files.contains { path in
+                    self == .jekyll
+                        ? path.prefixMatch(of: isOfJekyll) != nil : path.hasPrefix("content/")
+                }
+    }
+}
+
+extension OldFolder {
+    private static let generators = [
+        "astro.config": "Astro", "eleventy.config": "Eleventy", ".eleventy": "Eleventy",
+        "gatsby-config": "Gatsby", "docusaurus.config": "Docusaurus", "next.config": "Next.js",
+        "mkdocs": "MkDocs", "pelicanconf": "Pelican", "_quarto": "Quarto",
+    ]
+
+    /// The generator of a site that no import reads, by its settings.
+    fileprivate var otherGenerator: String? {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.sorted().lazy.compactMap { Self.generators[$0.withoutExtension] }.first
+    }
+}
+
 extension SiteImport {
-    private var nothingToImport: Problem {
+    private static func nothingToImport(in folder: OldFolder, _ generator: Generator) -> Problem {
         let configs = ["_config.yml": Generator.jekyll, "hugo.toml": .hugo, "hugo.yaml": .hugo]
         let found = configs.first { folder.contains($0.key) && $0.value != generator }
+        let named = found.map { "it has \($0.key): use sitegen import \($0.value)" }
+        if named == nil, let other = folder.otherGenerator {
+            return Problem(
+                "nothing-to-import", "this is a site of \(other), which no import reads",
+                at: Location(path: folder.path),
+                help: "sitegen imports sites of Jekyll, Hugo and Zola; copy the texts of others "
+                    + "into Content/posts and Content/pages")
+        }
         return Problem(
-            "nothing-to-import", "this folder has no texts, people or files of a website",
+            "nothing-to-import",
+            "this folder has no sources of a \(generator.rawValue.capitalized) site",
             at: Location(path: folder.path),
-            help: found.map { "it has \($0.key): use sitegen import \($0.value)" }
-                ?? "name the folder with the sources of the old site, not with its pages")
+            help: named ?? "name the folder with the sources of the old site, not with its pages")
+    }
+
+    /// Gives a site without a title the name of its domain, or of its folder.
+    private func nameUntitled(_ site: inout OldSite, _ report: inout ImportReport) {
+        let title = site.title ?? ""
+        guard title.allSatisfy(\.isWhitespace) else { return }
+        let host = (site.url ?? oldURL).flatMap { URL(string: $0)?.host() }
+        let found = host.map { String($0.trimmingPrefix("www.")) } ?? name
+        report.add(
+            .changed, at: ImportedFiles.settings,
+            "title: the old site names none, so it is \(found)")
+        site.title = found
+    }
+
+    /// True for a text file with a value that `--as-imported` does not grant, which stops a build.
+    private func hasWithheld(
+        _ withheld: Set<String>, _ path: String, _ report: inout ImportReport
+    ) -> Bool {
+        guard !withheld.isEmpty, !path.isPicture, let bytes = folder.bytes(path),
+            !bytes.contains(0),
+            !ShownValues.values(in: String(anyEncoding: bytes)).isDisjoint(with: withheld)
+        else { return false }
+        report.add(
+            .notImported, at: path,
+            "it contains an e-mail address or phone number that --as-imported does not grant")
+        return true
     }
 
     private func oldSite(_ report: inout ImportReport) -> OldSite {

@@ -13,7 +13,7 @@ extension BodyConverter {
     static let endOfCondition = SharedRegex(/\{%-?\s*end\w+\s*-?%\}/)
 
     /// An end of a shortcode around a text: the name.
-    static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+)/)
+    static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+(?:\/[\w-]+)*)/)
 
     /// `{{</* x */>}}` and the like: what is before, between and after the marks of the escape.
     static let escapedShortcode = SharedRegex(
@@ -108,7 +108,8 @@ extension BodyConverter {
         /\{\{\s*([\w]+)\(((?:[^)"'{}]|"[^"{}]*"|'[^'{}]*')*)\)\s*\}\}/)
 
     /// The mark of an end, the name and the arguments.
-    static let hugoBlock = SharedRegex(/\{\{[<%]\s*(?:(\/)\s*)?([\w-]+)(?:\s([^{}]*))?[>%]\}\}/)
+    static let hugoBlock = SharedRegex(
+        /\{\{[<%]\s*(?:(\/)\s*)?([\w-]+(?:\/[\w-]+)*)(?:\s([^{}]*))?[>%]\}\}/)
 
     /// The name and the arguments; nothing for an end.
     static let zolaBlock = SharedRegex(

@@ -31,7 +31,7 @@ extension BodyConverter {
         convertBlocksOfHugo(text)
     }
 
-    /// The shortcodes whose marks are removed: the text between them stays.
+    /// The known shortcodes whose marks are removed: the text between them stays.
     private static let blocks = Set(
         """
         accordion admonition alert aside attention badge blockquote box callout card cards caution \
@@ -93,31 +93,45 @@ extension BodyConverter {
         var calls: [Call] = []
         replace("marks of shortcodes around a text removed", Self.hugoBlock) {
             [closedNames, isInHTML] match in
-            guard Self.blocks.contains(match.2.lowercased()) else { return nil }
+            let hasEnd = closedNames.contains(String(match.2))
+            guard hasEnd || Self.blocks.contains(match.2.lowercased()) else { return nil }
             if match.1 != nil { return "" }
             let call = Self.call(match.2, match.3 ?? "", match.0, text, isInHTML)
             guard let call else { return "" }
             // What ends by itself has its text in its arguments.
-            let isWhole = !closedNames.contains(String(match.2))
-            if isWhole, !call.arguments.lostTexts.isEmpty { return nil }
+            if !hasEnd, !call.arguments.lostTexts.isEmpty { return nil }
             calls.append((String(match.2), String(match.0), call.arguments))
             return call.title
         }
+        reportUnknown(calls, in: text)
         reportLosses(calls, in: text)
     }
 
     private mutating func convertBlocksOfZola(_ text: OldText) {
-        var (open, calls) = (openBlocks, [Call]())
+        var (depth, calls) = (openBlocks, [Call]())
         replace("marks of shortcodes around a text removed", Self.zolaBlock) { [isInHTML] match in
-            guard let name = match.1 else { return open.popLast() == true ? "" : nil }
-            open.append(Self.blocks.contains(name.lowercased()))
-            guard open.last == true else { return nil }
+            guard let name = match.1 else {
+                if depth == 0 { return nil }
+                depth -= 1
+                return ""
+            }
+            depth += 1
             let call = Self.call(name, match.2 ?? "", match.0, text, isInHTML)
             if let call { calls.append((String(name), String(match.0), call.arguments)) }
             return call?.title ?? ""
         }
-        openBlocks = open
+        openBlocks = depth
+        reportUnknown(calls, in: text)
         reportLosses(calls, in: text)
+    }
+
+    /// Reports the shortcodes around a text whose meaning is not known.
+    private mutating func reportUnknown(_ calls: [Call], in text: OldText) {
+        for call in calls where !Self.blocks.contains(call.name.lowercased()) {
+            report.add(
+                .changed, at: lines.place(of: call.code, in: text.path),
+                "marks of the shortcode \(call.name) removed, its text stays")
+        }
     }
 
     /// Returns the title of a block in bold, which is empty without one, and the arguments that are

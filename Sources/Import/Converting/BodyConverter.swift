@@ -17,8 +17,8 @@ struct BodyConverter {
     /// True if no Markdown is read where `part` is.
     var isInHTML = false
 
-    /// For each open block of Zola, whether its marks are removed.
-    var openBlocks: [Bool] = []
+    /// The number of open blocks of Zola.
+    var openBlocks = 0
 
     /// The names of the shortcodes of Hugo that have an end in the text.
     var closedNames: Set<String> = []
@@ -31,7 +31,7 @@ struct BodyConverter {
     mutating func converted(_ text: OldText) -> String {
         part = text.body
         lines = LineFinder(text.body, firstLine: text.bodyLine)
-        openBlocks = []
+        openBlocks = 0
         removeComments()
         if part.contains("{%") { removeHiddenBranches(text) }
         closedNames =

@@ -14,6 +14,9 @@ struct LinkConverter {
     /// The addresses by the source's path, by its name, and by its name with the date.
     private var bySource: [String: String] = [:]
     let site: OldSite
+
+    /// The pictures whose names are of one file alone.
+    private let pictures: [String: String]
     private let basePath: String
 
     /// The address of the old site without a slash at its end.
@@ -31,6 +34,9 @@ struct LinkConverter {
     init(_ site: OldSite, _ plan: AddressPlan, oldURL: String?) {
         self.site = site
         self.oldURL = oldURL
+        pictures = Dictionary(
+            grouping: site.files.keys.filter(\.isPicture), by: \.lastPathPart
+        ).compactMapValues { $0.count == 1 ? $0[0] : nil }
         basePath = site.basePath
         base = site.url?.withoutEndSlashes
         let lists = ["/", "/posts/", "/tags/", "/contacts/", "/feed.xml", "/sitemap.xml"]
@@ -190,11 +196,12 @@ extension LinkConverter {
         return dead(destination, plain, text, &lines, &report)
     }
 
-    /// Returns the address of a picture in the folder that the text names, or of the old theme.
+    /// Returns the address of a picture in the folder that the text names, or of the old theme, or the
+    /// only one of its name, whose folder a shortcode adds.
     private func picture(_ path: String, of text: OldText) -> String? {
         let asset = String(path.drop { $0 == "/" })
         let own = text.picture(asset).flatMap { site.files[$0] == nil ? nil : $0 }
-        return (own ?? (site.assets[asset] == nil ? nil : asset))
+        return (own ?? (site.assets[asset] == nil ? pictures[path] : asset))
             .map { "/\($0)".replacing(" ", with: "%20") }
     }
 
@@ -241,13 +248,19 @@ extension LinkConverter {
             ? path : RelativePath.resolve(path, from: folder.plainAddress) ?? path
         let parts = full.split(separator: "/").map { $0.lowercased() }
         let isOfPeople = parts.count > 1 && contacts.contains(parts[0])
+        let source = RelativePath.resolve(path, from: text.path.folderPath)
+        let draft = source.flatMap { bySource[$0] }.flatMap { address in
+            hidden.contains(address.plainPage) ? address : nil
+        }
         let isRefused =
-            isOfPeople || parts.contains("contacts") || hidden.contains(full.plainPage)
+            draft != nil || isOfPeople || parts.contains("contacts")
+            || hidden.contains(full.plainPage)
         guard let url = oldURL ?? (isRefused ? site.url ?? "https://example.org" : nil) else {
             return destination
         }
         let start = url.withoutEndSlashes
-        return start + (destination.hasPrefix("/") ? destination : folder + destination)
+        return start
+            + (draft ?? (destination.hasPrefix("/") ? destination : folder + destination))
     }
 }
 

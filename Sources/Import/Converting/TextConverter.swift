@@ -10,6 +10,9 @@ struct TextConverter {
     let files: [String: String]
     let zone: TimeZone
 
+    /// The title of a home page without one.
+    let siteTitle: String
+
     /// Returns the day of a file's last change, the date of a draft without one.
     let modified: (String) -> String
 
@@ -144,7 +147,7 @@ extension TextConverter {
         }
     }
 
-    /// The title, or the first heading, or the first words, or the name of the file.
+    /// The title, or the first heading, or the first words, or the name of the file or the site.
     private func title(of text: OldText, _ body: String, _ report: inout ImportReport) -> String {
         if let title = text.front["title"]?.text {
             let closed = Set(title.matches(of: Self.closingTag).map(\.1))
@@ -157,7 +160,8 @@ extension TextConverter {
         let words = line.replacing(Self.sign, with: "")
             .split(separator: " ").prefix(8).joined(separator: " ")
         report.count("titles made from the first words")
-        return words.isEmpty ? text.name.replacing("-", with: " ") : words
+        let names = [words, text.name.replacing("-", with: " ")]
+        return names.first { !$0.allSatisfy(\.isWhitespace) } ?? siteTitle
     }
 
     private static let closingTag = SharedRegex(/<\/(\w+)>/)

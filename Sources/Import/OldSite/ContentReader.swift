@@ -242,6 +242,9 @@ extension ContentReader {
                 site.people += PeopleReader.people(in: values, of: text.path, &report)
             }
         }
+        if generator == .zola, text.address == "/" {
+            site.title = site.title ?? text.front["title"]?.text
+        }
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.add(.notImported, at: text.path, "a section without a text")
         }

@@ -84,6 +84,7 @@ extension OldText {
                 "front matter read line by line\(mayBeHidden ? ", and a draft now" : ""): "
                     + error.message)
         }
+        let hasOwnPath = plain != nil
         let plain = plain ?? path
         let stem = plain.lastPathPart.withoutExtension
         let base = stem == "index" || stem == "_index" ? plain.folderPath.lastPathPart : stem
@@ -96,7 +97,9 @@ extension OldText {
             // Jekyll reads the year 69 as 1969, and 68 as 2068.
             date = CivilDay(startOf: (match.1 < "69" ? "20" : "19") + match.1)
             name = String(match.2)
-        } else if let match = path.firstMatch(of: Self.dayInPath) {
+        } else if let match = path.firstMatch(of: Self.dayInPath)
+            ?? (hasOwnPath ? front["path"]?.text?.firstMatch(of: Self.dayInPath) : nil)
+        {
             date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
         }
     }
@@ -203,10 +206,15 @@ extension OldText {
     /// True for the page that a host shows for a missing one.
     var isErrorPage: Bool { !isPost && ["404", "404.html"].contains(address.plainAddress) }
 
-    /// True if the old site encrypts the text, or a part of it.
+    /// True if the old site encrypts the text, or a part of it: a key of front matter names a password,
+    /// or a shortcode such as `hugo-encryptor` takes one.
     var needsPassword: Bool {
-        front["password"]?.text != nil || body.contains("-encrypt")
+        front["password"]?.text != nil
+            || body.contains("encrypt") && body.contains(Self.encryption)
     }
+
+    private static let encryption = SharedRegex(
+        /(?i)\{(?:\{[<%]|%)-?\s*\/?\s*(?:[\w-]*[_-])?encrypt(?:or|ed)?\b/)
 
     /// True if a day of the beginning or end of the publication cannot be read.
     var hasUnknownLimits: Bool {

@@ -18,6 +18,7 @@ package struct CardImport {
     private let site: String
 
     private let hasUniqueUIDs: Bool
+    private let updatesCards: Bool
     private var index = CardIndex()
 
     /// The cards that an imported one has updated or equals, and those that were added.
@@ -43,11 +44,14 @@ package struct CardImport {
     package let newContainer: String
 
     /// `isOpen` returns true if consent.yml publishes contacts of a container.
-    /// `hasUniqueUIDs` is true if the UIDs of the import are those of vCards, not of a list.
+    /// `hasUniqueUIDs` is true if the UIDs of the import are those of vCards, not of a list. Without
+    /// `updatesCards`, the import only lists what differs from cards that are there.
     package init(
-        into container: String, site: String, hasUniqueUIDs: Bool, isOpen: (String) -> Bool
+        into container: String, site: String, hasUniqueUIDs: Bool, updatesCards: Bool,
+        isOpen: (String) -> Bool
     ) {
         self.site = site
+        self.updatesCards = updatesCards
         self.hasUniqueUIDs = hasUniqueUIDs
         let folder = "\(site)/Content/contacts"
         let all = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
@@ -182,7 +186,13 @@ extension CardImport {
         let (old, path) = (index.entries[place].card, index.entries[place].path)
         listIfRemote(old.photo?.value, path.withoutExtension)
         let changed = old.changes(in: card)
-        guard !changed.isEmpty else { return unchanged += 1 }
+        guard !changed.isEmpty, updatesCards else {
+            unchanged += 1
+            let new = old.comparable(card).filter { changed.contains($0.name) }
+            let values = new.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+            if new.isEmpty { return }
+            return notes.append("\(path): left as it is (--overwrite updates it); new: \(values)")
+        }
         let kept = old.properties.filter { !changed.contains($0.name) }
         var merged = kept + old.comparable(card).filter { changed.contains($0.name) }
         if changed.contains("PHOTO"), let photo = card.photo?.value {

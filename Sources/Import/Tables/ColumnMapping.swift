@@ -6,8 +6,8 @@ struct ColumnMapping {
     /// In the order of the headings; `nil` for a column that is dropped.
     let columns: [Column?]
 
-    /// `given` has the user's own fields by heading.
-    init(_ headings: [String], given: [String: Column]) {
+    /// `given` has the user's own fields by heading, `nil` for a column to drop.
+    init(_ headings: [String], given: [String: Column?]) {
         let known = headings.map { given[$0] ?? Heading($0).column }
         func has(_ field: Column.Field) -> Bool { known.contains { $0?.field == field } }
         let isSingleName = !has(.given) && !has(.family)
@@ -26,7 +26,7 @@ struct ColumnMapping {
 
     /// True if a record may be the headings of a table of people: two of its cells are known, or, as
     /// the first record, one that has names. `given` has the user's own fields by heading.
-    static func isHeader(_ cells: [String], _ isFirst: Bool, given: [String: Column]) -> Bool {
+    static func isHeader(_ cells: [String], _ isFirst: Bool, given: [String: Column?]) -> Bool {
         let cells = cells.map { $0.trimmingCharacters(in: .whitespaces) }
         if cells.contains(where: { given[$0] != nil }) { return true }
         let known = cells.compactMap { Heading($0).column }

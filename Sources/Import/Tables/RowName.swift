@@ -1,4 +1,5 @@
 import Content
+import Platform
 import VCard
 
 /// The name of a person in a row: the text for FN, and the parts for N.
@@ -34,6 +35,32 @@ struct RowName {
             row.take(cell)
         }
     }
+
+    /// Returns a prefix without salutations: `Dr.` for `Frau Dr.`
+    static func titles(in prefix: String) -> String {
+        let words = prefix.split(whereSeparator: \.isWhitespace)
+        return words.filter { word in
+            !salutations.contains(word.lowercased().filter(\.isLetter))
+        }.joined(separator: " ")
+    }
+
+    /// Returns `Ann Bell` for `Frau Ann Bell`, and `Bell, Ann` for `Bell, Frau Ann`.
+    static func withoutSalutation(_ name: String) -> String {
+        name.replacing(salutation) { String($0.1) }
+    }
+
+    private static let salutation = SharedRegex(
+        /(?i)(^|,\s*)(?:herrn?|frau|fräulein|mr|mrs|ms|mx|mme|mlle|monsieur|madame|mademoiselle)\.?\s+(?=\S)/
+    )
+
+    /// The words of a column of salutations, which are no titles.
+    private static let salutations: Set<String> = [
+        "herr", "herrn", "frau", "fräulein", "divers", "firma", "familie", "mr", "mrs", "ms",
+        "miss",
+        "mx", "m", "mme", "mlle", "monsieur", "madame", "mademoiselle", "sr", "sra", "srta",
+        "señor",
+        "señora", "señorita", "family", "famille", "familia", "company",
+    ]
 
     /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name and `nil` for any other form.
     fileprivate static func inReadingOrder(_ name: String) -> (text: String, parts: VCard.Name?) {

@@ -18,7 +18,7 @@ package struct TableImport {
 
     /// Reads a file. Throws if it cannot be read, a heading of `given` is missing, no column has a name,
     /// or a quote is not closed.
-    package init(_ path: String, given: [String: Column]) throws(Problem) {
+    package init(_ path: String, given: [String: Column?]) throws(Problem) {
         let data = try Data(importing: path)
         guard !Self.spreadsheets.contains(where: data.starts) else {
             throw Problem(
@@ -49,7 +49,7 @@ package struct TableImport {
     ]
 
     private static func columns(
-        of table: CSVTable, _ path: String, given: [String: Column]
+        of table: CSVTable, _ path: String, given: [String: Column?]
     ) throws(Problem) -> [Column?] {
         let location = Location(path: path, line: table.headingLine)
         for heading in given.keys.sorted() where !table.headings.contains(heading) {

@@ -23,8 +23,14 @@ struct TableRow {
 
     init(_ columns: [Column?], _ texts: [String]) {
         cells = zip(columns, texts).enumerated().compactMap { index, cell in
-            guard let column = cell.0, !cell.1.isEmpty else { return nil }
-            return Cell(index: index, column: column, text: cell.1)
+            guard let column = cell.0 else { return nil }
+            let text =
+                switch column.field {
+                case .prefix: RowName.titles(in: cell.1)
+                case .name: RowName.withoutSalutation(cell.1)
+                default: cell.1
+                }
+            return text.isEmpty ? nil : Cell(index: index, column: column, text: text)
         }
     }
 

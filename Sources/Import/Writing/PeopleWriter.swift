@@ -8,12 +8,13 @@ struct PeopleWriter {
     let site: OldSite
     let folder: OldFolder
 
-    /// Adds the files of people. Returns the old site's files that are photos now: published
-    /// unchanged, they would show people without consent.
+    /// Adds the files of people. Returns what other files would publish without consent: the old
+    /// site's files that are photos now, and the values that `--as-imported` does not grant.
     func write(
         _ files: inout ImportedFiles, _ report: inout ImportReport
-    ) -> Set<String> {
-        if site.people.isEmpty { return [] }
+    ) -> (photos: Set<String>, withheld: Set<String>) {
+        if site.people.isEmpty { return ([], []) }
+        var withheld: Set<String> = []
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
         let values = ShownValues(site, folder)
@@ -46,9 +47,12 @@ struct PeopleWriter {
                 files.add("\(path).md", text: biography + "\n")
             }
             let all = person.properties.filter { values.contains($0, of: person) }
+            for property in person.properties where !values.contains(property, of: person) {
+                withheld.formUnion(ShownValues.values(in: property.value))
+            }
             shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
         }
-        guard !shown.isEmpty else { return photos }
+        guard !shown.isEmpty else { return (photos, withheld) }
         for field in hidden.sorted() {
             report.add(
                 .unconverted, at: ConsentFile.shown,
@@ -61,7 +65,7 @@ struct PeopleWriter {
             text: "\(SiteImport.container):\n"
                 + shown.map { "  \($0.slug.yamlKey): \($0.fields.yamlList)\n" }.joined())
         if let groups { files.add("Content/contacts/groups.yml", text: groups) }
-        return photos
+        return (photos, withheld)
     }
 
     /// Removes e-mail addresses and phone numbers that the old site does not show beside others that

@@ -25,10 +25,15 @@ struct ShownValues {
         let texts = site.texts.filter { !$0.isDraft }.flatMap { text in
             [text.body] + ["title", "summary", "description"].compactMap { text.front[$0]?.text }
         }
-        values = (texts + site.people.compactMap(\.biography)).reduce(into: []) { values, text in
-            values.formUnion(text.mailAddresses.map { $0.lowercased() })
-            values.formUnion(text.matches(of: Self.number).compactMap(\.0.lastDigits))
+        values = (texts + site.people.compactMap(\.biography)).reduce(into: []) {
+            $0.formUnion(Self.values(in: $1))
         }
+    }
+
+    /// Returns the e-mail addresses in a text, in lower case, and the last digits of phone numbers.
+    static func values(in text: String) -> Set<String> {
+        Set(text.mailAddresses.map { $0.lowercased() }).union(
+            text.matches(of: number).compactMap(\.0.lastDigits))
     }
 
     /// True unless the property is an e-mail address or phone number that the old site does not show.

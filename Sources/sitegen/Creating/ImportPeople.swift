@@ -41,22 +41,26 @@ struct ImportCSV: AsyncParsableCommand {
             The columns of Google Contacts, Outlook, Thunderbird, LibreOffice and Nextcloud are \
             known, and usual headings in English, German, French and Spanish. Columns that are not \
             known are dropped and listed, and so are cells that no card can have. A second import \
-            updates cards with the same name and e-mail, or with the same UID and one of these. A \
-            person of another folder is listed and not added. New contacts are denied in \
-            consent.yml until you publish them.
+            lists what differs from cards with the same name and e-mail, or with the same UID and \
+            one of these; with --overwrite it updates them. A person of another folder is listed and \
+            not added. New contacts are denied in consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
 
     @Option(
         help: ArgumentHelp(
-            "What a column has, as in Vorname=given; may be repeated.", valueName: "heading=field"))
+            "What a column has, as in Vorname=given, or Anrede= to drop it; may be repeated.",
+            valueName: "heading=field"))
     var map: [String] = []
+
+    @Flag(help: "Replace the values of cards that are there with those of the table.")
+    var overwrite = false
 
     func validate() throws { _ = try columns() }
 
     func run() async throws {
-        try await arguments.run(hasUniqueUIDs: false) { path in
+        try await arguments.run(hasUniqueUIDs: false, updatesCards: overwrite) { path in
             let table = try TableImport(path, given: try columns())
             let dropped =
                 table.dropped.isEmpty
@@ -68,17 +72,21 @@ struct ImportCSV: AsyncParsableCommand {
         }
     }
 
-    private func columns() throws -> [String: Column] {
-        var columns: [String: Column] = [:]
+    /// The columns that `--map` names, `nil` for those to drop.
+    private func columns() throws -> [String: Column?] {
+        var columns: [String: Column?] = [:]
         for text in map {
-            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2, let column = Column(parts[1]) else {
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map(String.init)
+            let column = parts.count == 2 ? Column(parts[1]) : nil
+            guard parts.count == 2, !parts[0].isEmpty, column != nil || parts[1].isEmpty else {
                 let fields = Column.Field.allCases.map(\.rawValue).filter { $0 != "label" }
                 throw ValidationError(
-                    "--map takes a heading and a field, as in Vorname=given; the fields are "
+                    "--map takes a heading and a field, as in Vorname=given, or none to drop the "
+                        + "column, as in Anrede=; the fields are "
                         + fields.joined(separator: ", "))
             }
-            columns[parts[0]] = column
+            columns.updateValue(column, forKey: parts[0])
         }
         return columns
     }
@@ -97,7 +105,7 @@ struct ImportVCard: AsyncParsableCommand {
     @OptionGroup var arguments: PeopleImportArguments
 
     func run() async throws {
-        try await arguments.run(hasUniqueUIDs: true) { path in
+        try await arguments.run(hasUniqueUIDs: true, updatesCards: true) { path in
             let bytes = try Data(importing: path)
             var problems: [Problem] = []
             let cards = VCard.cards(
@@ -110,15 +118,17 @@ struct ImportVCard: AsyncParsableCommand {
 
 extension PeopleImportArguments {
     /// Imports the cards that `read` returns of each file, and prints its notes. `hasUniqueUIDs` is true
-    /// for vCards, and not for lists.
+    /// for vCards, and not for lists. Without `updatesCards`, cards that are there stay as they are.
     func run(
-        hasUniqueUIDs: Bool, _ read: (String) throws -> (cards: [VCard], notes: [String])
+        hasUniqueUIDs: Bool, updatesCards: Bool,
+        _ read: (String) throws -> (cards: [VCard], notes: [String])
     ) async throws {
         let terminal = content.terminal
         try await terminal.run {
             let roster = try await content.roster().roster
             var people = CardImport(
                 into: container, site: content.source, hasUniqueUIDs: hasUniqueUIDs,
+                updatesCards: updatesCards,
                 isOpen: { roster.state(of: $0) == .authorized })
             var lines: [String] = []
             var all: [VCard] = []

@@ -44,7 +44,7 @@ struct PeopleIdentityTests {
         try build(folder)
         // The same number and the same e-mail address are the same person.
         try folder.put(table("1;Ann Smith;a@x.org"))
-        let married = try folder.sitegen("import", "csv", "list.csv")
+        let married = try folder.sitegen("import", "csv", "list.csv", "--overwrite")
         #expect(married.output.contains("members/ann-bell.vcf: FN, N updated"), "\(married.output)")
     }
 
@@ -118,7 +118,7 @@ struct PeopleIdentityTests {
         // The rows that are the same leave one card for the other row.
         try folder.put(["list.csv": "Name;E-Mail;Telefon\nAnn Bell;a@x.org;9\nAnn Bell;a@x.org;1\n"]
         )
-        let third = try folder.sitegen("import", "csv", "list.csv")
+        let third = try folder.sitegen("import", "csv", "list.csv", "--overwrite")
         #expect(third.output.contains("ann-bell-2.vcf: TEL updated"), "\(third.output)")
         try folder.put(["list.csv": "Name;E-Mail;Telefon\nAnn Bell;a@x.org;8\n"])
         let fourth = try folder.sitegen("import", "csv", "list.csv")

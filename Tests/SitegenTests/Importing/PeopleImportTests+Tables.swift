@@ -23,8 +23,15 @@ struct TableImportTests {
         "Each value is on the card, or its column is dropped or its cell listed",
         arguments: [
             (
-                "Anrede;Titel;Vorname;Nachname\nFrau;Dr.;Ann;Bell\n", ["N:Bell;Ann;;Frau,Dr.;"],
+                "Anrede;Titel;Vorname;Nachname\nFrau;Dr.;Ann;Bell\n", ["N:Bell;Ann;;Dr.;"],
                 ["columns: Anrede = prefix, Titel = prefix, Vorname = given, Nachname = family"]
+            ),
+            (
+                "Name;E-Mail\nBell, Frau Ann;a@x.org\n", ["N:Bell;Ann;;;", "EMAIL:a@x.org"],
+                ["columns: Name = name, E-Mail = email\n1 contact added"]
+            ),
+            (
+                "Anrede;Vorname;Nachname\nFirma;Ann;Bell\n", ["N:Bell;Ann;;;"], []
             ),
             (
                 "Firma;Verein;Abteilung;Name\nF;V;U;Ann Bell\n",

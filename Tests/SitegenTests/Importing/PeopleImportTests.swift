@@ -84,6 +84,8 @@ struct PeopleImportTests {
             let run = try folder.sitegen("import", "csv", "list.csv", "--map", map)
             #expect(run.errors.contains(words), "\(run.errors)")
         }
+        let dropped = try folder.sitegen("import", "csv", "list.csv", "--map", "Mitglied=")
+        #expect(dropped.output.contains("list.csv: dropped columns: Mitglied, IBAN\n"))
     }
 
     @Test("Windows-1252 is read, and a table without names is an error")
@@ -103,7 +105,7 @@ struct PeopleImportTests {
         #expect(run.errors.contains("numbers.csv:1: error: no column is known to have names"))
     }
 
-    @Test("A second import updates by name and e-mail, grants nothing and deletes nothing")
+    @Test("A second import with --overwrite updates cards, grants nothing and deletes nothing")
     func again() throws {
         let first = "Name,Email,Phone\nAda King,ada@x.example,030 111111\nBob Hill,,\n"
         let folder = try site(["list.csv": first])
@@ -118,10 +120,12 @@ struct PeopleImportTests {
             "list.csv":
                 "Name,Email,Phone\nAda King,ada@x.example,030 222222\nCyd Ray,c@x.example,030 333333\n"
         ])
-        let rehearsal = try folder.sitegen("import", "csv", "list.csv", "--dry-run")
+        try listsWhatDiffers(folder)
+        let rehearsal = try folder.sitegen(
+            "import", "csv", "list.csv", "--dry-run", "--overwrite")
         #expect(rehearsal.output.contains("1 contact would be added to members-new"))
         #expect(try card(folder, "members/ada-king.vcf").contains("TEL:030 111111"))
-        let run = try folder.sitegen("import", "csv", "list.csv")
+        let run = try folder.sitegen("import", "csv", "list.csv", "--overwrite")
         #expect(
             run.output.hasPrefix(
                 "list.csv: columns: Name = name, Email = email, Phone = phone\n"
@@ -132,6 +136,39 @@ struct PeopleImportTests {
         let build = try folder.build()
         #expect(build.end == .status(0), "\(build.errors)")
         #expect(!folder.has("Output/contacts/cyd-ray"))
+    }
+
+    /// Imports a table with another phone number of Ada, which her card keeps.
+    private func listsWhatDiffers(_ folder: TemporaryFolder) throws {
+        let run = try folder.sitegen("import", "csv", "list.csv", "--dry-run")
+        #expect(
+            run.output == """
+                list.csv: columns: Name = name, Email = email, Phone = phone
+                Content/contacts/members/ada-king.vcf: left as it is (--overwrite updates it); \
+                new: TEL 030 222222
+                1 contact would be added to members-new, 0 would be updated, 1 unchanged
+                none of the new contacts is published; to publish the folder: \
+                sitegen consent grant members-new
+
+                """)
+    }
+
+    @Test("A second import of a table leaves what a hand has edited, and lists it")
+    func edited() throws {
+        let folder = try site(["list.csv": "Name,Email,Phone\nAda King,ada@x.example,030 111111\n"])
+        _ = try folder.sitegen("import", "csv", "list.csv")
+        let path = "Content/contacts/members/ada-king.vcf"
+        let text = try folder.text(path).replacing("TEL:030 111111", with: "TEL:030 999999")
+        try folder.put([path: text])
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(
+            run.output == """
+                list.csv: columns: Name = name, Email = email, Phone = phone
+                \(path): left as it is (--overwrite updates it); new: TEL 030 111111
+                0 contacts added to members-new, 0 updated, 1 unchanged
+
+                """)
+        #expect(try folder.text(path) == text)
     }
 
     @Test("New people of an authorized folder are not published")

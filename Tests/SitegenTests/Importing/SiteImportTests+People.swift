@@ -193,4 +193,27 @@ extension SiteImportTests {
                 "- `content/people/faculty/ada.md`: keys of people without a field in cards: bio",
             ])
     }
+
+    @Test("Files with what --as-imported does not grant are left out and listed")
+    func filesWithWithheldValues() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_data/authors.yml":
+                    "ada:\n  name: Ada King\n  email: ada@example.org\n  phone: +49 30 1234567\n",
+                "_posts/2024-05-01-a.md": "---\ntitle: A\nauthor: ada\n---\nCome.\n",
+                "CONTRIBUTORS.txt": "Ada King <Ada@Example.org>\n",
+                "call.txt": "Call 030/123 45 67\n",
+                "other.txt": "Bob <bob@example.org>\n",
+            ])
+        try publish(folder)
+        #expect(folder.has("new/Output/other.txt"))
+        #expect(!folder.has("new/Content/static/CONTRIBUTORS.txt"))
+        #expect(!folder.has("new/Content/static/call.txt"))
+        let fact = "it contains an e-mail address or phone number that --as-imported does not grant"
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `CONTRIBUTORS.txt`: \(fact)\n", "- `call.txt`: \(fact)\n"])
+    }
 }

@@ -152,7 +152,7 @@ extension SiteImportTests {
                 """
                   Content/site.yml
                 site.yml was kept; the old site has these settings, too:
-                  title: Untitled
+                  title: x.example
                   permalinks:
                     posts: /:year/:month/:day/:slug.html
                   markdown: { rawHTML: true }   # the old texts contain HTML
@@ -171,8 +171,7 @@ extension SiteImportTests {
         #expect(
             run.errors.hasPrefix(
                 """
-                old: error: this folder has no texts, people or files of a website \
-                [nothing-to-import]
+                old: error: this folder has no sources of a Hugo site [nothing-to-import]
                   help: it has _config.yml: use sitegen import jekyll
                 """), "\(run.errors)")
         for generator in ["jekyll", "hugo", "zola"] {
@@ -180,5 +179,59 @@ extension SiteImportTests {
             #expect(run.end == .status(1) && run.errors.contains("[nothing-to-import]"))
         }
         #expect(!folder.has("new"))
+    }
+
+    @Test(
+        "A site of another generator is refused and named, and so is a folder without a site",
+        arguments: [
+            ("astro.config.mjs", "this is a site of Astro, which no import reads"),
+            (".eleventy.js", "this is a site of Eleventy, which no import reads"),
+            ("eleventy.config.js", "this is a site of Eleventy, which no import reads"),
+            ("Package.swift", nil),
+        ])
+    func otherGenerators(_ file: String, _ fact: String?) throws {
+        for generator in ["Jekyll", "Hugo", "Zola"] {
+            let folder = try TemporaryFolder()
+            try folder.put([
+                "old/\(file)": "x", "old/README.md": "# Program\n", "old/docs/notes.md": "Notes\n",
+                "old/src/pages/index.md": "---\ntitle: Home\n---\nHello\n",
+            ])
+            if fact != nil { try folder.put(["old/content/a.md": "---\ntitle: A\n---\nA\n"]) }
+            let run = try folder.sitegen("import", generator.lowercased(), "old", "new")
+            let other = "this folder has no sources of a \(generator) site"
+            let help =
+                fact == nil
+                ? "name the folder with the sources of the old site, not with its pages"
+                : "sitegen imports sites of Jekyll, Hugo and Zola; copy the texts of others into "
+                    + "Content/posts and Content/pages"
+            #expect(
+                run.errors.hasPrefix(
+                    "old: error: \(fact ?? other) [nothing-to-import]\n  help: \(help)\n"),
+                "\(run.errors)")
+            #expect(run.end == .status(1) && !folder.has("new"))
+        }
+    }
+
+    @Test("A site without a title has the name of its domain or folder, with a line in the report")
+    func untitled() throws {
+        for (settings, title) in [
+            ("url: https://www.club.example\n", "club.example"), ("title: ''\n", "old"),
+        ] {
+            let folder = try imported(
+                "jekyll",
+                [
+                    "_config.yml": settings,
+                    "index.html": "---\nlayout: home\n---\n<div>\n<b>1</b>\n</div>\n",
+                ])
+            _ = try built(folder)
+            #expect(try folder.text("new/Content/site.yml").hasPrefix("title: \(title)\n"))
+            #expect(
+                try folder.text("new/Content/pages/index.md").hasPrefix("---\ntitle: \(title)\n"))
+            expect(
+                try folder.text("new/import/report.md"),
+                has: [
+                    "- `Content/site.yml`: title: the old site names none, so it is \(title)\n"
+                ])
+        }
     }
 }

@@ -386,4 +386,78 @@ extension SiteImportTests {
             try folder.text("new/import/report.md"),
             has: ["- arguments left out: class: 2\n", "- arguments left out: width: 1\n"])
     }
+
+    @Test("A text about encryption is published, with the links to it; one with a password is not")
+    func encryption() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = \"https://h.example/\"\ntitle = \"H\"\n",
+                "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-01\n---\n"
+                    + "Let's-encrypt, `sops --encrypt` and `{{</* hugo-encrypt */>}}`.\n",
+                "content/posts/b.md": "---\ntitle: B\ndate: 2024-01-02\n---\n"
+                    + "{{% hugo-encryptor \"x\" %}}\nSECRET\n{{% /hugo-encryptor %}}\n",
+                "content/guides/start.md":
+                    "---\ntitle: Start\n---\n[A](../posts/a.md) and [B](../posts/b.md)\n",
+            ])
+        _ = try built(folder)
+        #expect(!(try folder.text("new/Content/posts/2024-01-01-a.md").contains("draft")))
+        #expect(try folder.text("new/Content/posts/2024-01-02-b.md").contains("draft: true"))
+        #expect(
+            try folder.text("new/Content/pages/guides/start.md").hasSuffix(
+                "\n[A](/posts/a/) and [B](https://h.example/posts/b/)\n"))
+    }
+
+    @Test("A text of Zola whose path begins with a date is a post of that day")
+    func dateInPath() throws {
+        let folder = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = \"https://z.example\"\n",
+                "content/_index.md": "+++\ntitle = \"Club blog\"\n+++\n",
+                "content/open-day.md": "+++\npath = \"2020/01/02/Open-day\"\ntitle = \"Open day\"\n"
+                    + "authors = [\"Ada Example\"]\naliases = [\"2020/01/02/Open-day.html\"]\n+++\nCome.\n",
+            ])
+        _ = try built(folder)
+        #expect(
+            try folder.text("new/Content/posts/2020-01-02-open-day.md") == """
+                ---
+                title: Open day
+                date: 2020-01-02
+                guests: ["Ada Example"]
+                slug: Open-day
+                aliases: ["/2020/01/02/Open-day.html"]
+                ---
+
+                Come.
+
+                """)
+        #expect(try folder.text("new/Content/site.yml").hasPrefix("title: Club blog\n"))
+    }
+
+    @Test("Shortcodes around a text that are not known leave it and its picture, and are named")
+    func pairedShortcodes() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = \"https://h.example/\"\ntitle = \"H\"\n",
+                "static/images/blog/day.png": "GIF89a",
+                "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-01\n---\n"
+                    + "{{< image-subtitle src=\"day.png\" >}}\nOur workshop\n{{< /image-subtitle >}}\n",
+                "content/_index.md": "---\ntitle: Welcome\n---\n"
+                    + "{{% blocks/section color=\"primary\" %}}\n## Get involved\n{{% /blocks/section %}}\n",
+            ])
+        let messages = try built(folder)
+        #expect(!messages.contains("foreign-markup"), "\(messages)")
+        #expect(
+            try folder.text("new/Content/posts/2024-01-01-a.md").hasSuffix(
+                "---\n\n![](/images/blog/day.png)\nOur workshop\n\n"))
+        #expect(
+            try folder.text("new/Content/pages/index.md").hasSuffix("---\n\n## Get involved\n\n"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `content/_index.md:4`: marks of the shortcode blocks/section removed, its text stays\n"
+            ])
+    }
 }
