@@ -134,8 +134,10 @@ extension PeopleReader {
     private static func read(
         _ front: DataValue, key: String, place: String, group: String?, address: String? = nil
     ) -> Reading? {
-        // Zola has its own keys in `extra`.
-        let all = (front["extra"]?.entries ?? []) + front.entries
+        // Zola has its own keys in `extra`, and some themes have those of a person in `profile`.
+        let profile = front["profile"].flatMap { $0["name"] == nil ? nil : $0 }
+        let others = front.entries.filter { profile == nil || $0.key.lowercased() != "profile" }
+        let all = (front["extra"]?.entries ?? []) + (profile?.entries ?? []) + others
         let data = DataValue.map(
             all.filter { !["none", "n/a", "null"].contains($0.value.text?.lowercased()) })
         guard !data.entries.isEmpty else { return nil }

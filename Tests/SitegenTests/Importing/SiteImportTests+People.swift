@@ -216,4 +216,23 @@ extension SiteImportTests {
             try folder.text("new/import/report.md"),
             has: ["- `CONTRIBUTORS.txt`: \(fact)\n", "- `call.txt`: \(fact)\n"])
     }
+
+    @Test("A person whose name is below profile has it, and the title as position")
+    func profile() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\ncollections: { members: {} }\n",
+                "_members/ada.md": "---\ntitle: Postdoc\nprofile:\n  name: Ada King\n"
+                    + "  website: https://ada.example\n---\n",
+            ])
+        #expect(
+            try folder.text("new/Content/contacts/people/ada.vcf").split(
+                whereSeparator: \.isNewline)
+                == [
+                    "BEGIN:VCARD", "VERSION:4.0", "UID:imported:ada", "FN:Ada King",
+                    "N:King;Ada;;;",
+                    "TITLE:Postdoc", "URL:https://ada.example", "END:VCARD",
+                ])
+    }
 }
