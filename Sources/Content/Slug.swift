@@ -15,7 +15,9 @@ package enum Slug {
     /// Returns the slug that earlier versions made of a name in several scripts: they kept only its
     /// Latin letters. `nil` if it was the same.
     package static func former(_ name: String) -> String? {
-        guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        guard name.unicodeScalars.contains(where: { $0.isOfOtherScript(after: nil) }) else {
+            return nil
+        }
         let former = make(name, isFormer: true)
         return former == make(name) ? nil : former
     }
