@@ -301,7 +301,15 @@ extension LeakGate {
                 isInPath: isInPath,
                 isUncertain: leak.isUncertain || sensitive.values[leak.value].isPartial)
         }
-        state.with { $0.findings += found }
+        state.with { state in
+            // What is found in a part is reported there.
+            let known = others.isEmpty ? [] : state.findings.filter { others.contains($0.path) }
+            state.findings += found.filter { finding in
+                !known.contains {
+                    $0.value == finding.value && (finding.isUncertain || !$0.isUncertain)
+                }
+            }
+        }
     }
 }
 

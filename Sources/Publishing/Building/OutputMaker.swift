@@ -109,12 +109,13 @@ extension OutputMaker {
 
 extension LeakGate {
     /// Searches an output; with `asWhole`, also its parts in their place. `isNew` is false for a part
-    /// that was searched already. Returns a problem if a part of the output is not searched.
+    /// that was searched already, which is then searched again only with `asWhole`. Returns a problem
+    /// if a part of the output is not searched.
     func check(
         _ rendered: Rendered, at path: String, asWhole: Bool = false,
         isNew: (Address) -> Bool = { _ in true }
     ) throws -> [Problem] {
-        for part in rendered.parts where part.isText || isNew(part.id) {
+        for part in rendered.parts where asWhole || part.isText || isNew(part.id) {
             if let original = part.original {
                 check(part.bytes(), at: part.path, countsLines: false, madeOf: original)
             } else {
