@@ -32,12 +32,12 @@ struct SharedSearchTests {
         #expect(leaks > 0)
     }
 
-    /// The problems of a check, without the number of other files with the same value.
+    /// The problems of a check, without the spelling of the value and the number of other files.
     private func problems(_ options: BuildOptions) async throws -> [String] {
         try await SiteBuilder(options).check { _, _ in }.problems.filter {
             ["leak", "unused-allowance", "unknown-page"].contains($0.code)
         }.map { problem in
-            let fact = problem.message.replacing(#/; also in \d+ other files?/#, with: "")
+            let fact = problem.message.replacing(#/which is withheld: .*/#, with: "")
             return "\(problem.code) \(problem.location?.path ?? ""):\(problem.location?.line ?? 0) "
                 + fact
         }.sorted()
