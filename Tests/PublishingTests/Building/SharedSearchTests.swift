@@ -37,7 +37,7 @@ struct SharedSearchTests {
         try await SiteBuilder(options).check { _, _ in }.problems.filter {
             ["leak", "unused-allowance", "unknown-page"].contains($0.code)
         }.map { problem in
-            let fact = problem.message.replacing(#/which is withheld: .*/#, with: "")
+            let fact = problem.message.replacing(#/, which is withheld.*/#, with: "")
             return "\(problem.code) \(problem.location?.path ?? ""):\(problem.location?.line ?? 0) "
                 + fact
         }.sorted()
