@@ -55,7 +55,8 @@ package struct Rendered: Sendable {
     /// Parts of the content that other outputs also contain, apart from `searched`.
     package var parts: [Part] = []
 
-    /// The id of a part of other outputs that this content contains, so that it is searched here.
+    /// The id of a part of other outputs that this content contains: without a value here, it has none
+    /// there.
     package var ownPart: Address?
     package var origin = LeakGate.Origin.generated
 

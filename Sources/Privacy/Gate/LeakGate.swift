@@ -53,6 +53,9 @@ package final class LeakGate: Sendable {
         /// The pages with allowances that exist.
         var pages: Set<String> = []
 
+        /// The files with a value, also one that is no leak there.
+        var filesWithValues: Set<String> = []
+
         /// By the page, of pages with allowances.
         var shown: [String: Shown] = [:]
     }
@@ -166,6 +169,11 @@ package final class LeakGate: Sendable {
         self.texts(texts, of: path, with: valuesByPage[page(ofFile: path)] ?? [])
     }
 
+    /// True if a file has a value, also one that is no leak there: it may be one in another file.
+    package func hasValue(at path: String) -> Bool {
+        state.with { $0.filesWithValues.contains(path) }
+    }
+
     /// True if a value was certainly found: then nothing is published.
     package var hasFindings: Bool { state.with { $0.findings.contains { !$0.isUncertain } } }
 
@@ -240,9 +248,10 @@ extension LeakGate {
         _ bytes: [UInt8], of path: String, _ origin: Origin, isText: Bool = false,
         countsLines: Bool, others: [String] = [], _ memory: inout SearchMemory
     ) {
-        let leaks = unpublished(
-            search.leaks(in: bytes, using: &memory), in: bytes, path, origin, isText: isText,
-            &memory)
+        let values = search.leaks(in: bytes, using: &memory)
+        guard !values.isEmpty else { return }
+        state.with { _ = $0.filesWithValues.insert(path) }
+        let leaks = unpublished(values, in: bytes, path, origin, isText: isText, &memory)
         let countsLines = countsLines && !leaks.isEmpty && PictureType(bytes) == nil
         add(leaks, path, origin, lines: countsLines ? bytes : nil, others: others)
     }

@@ -78,7 +78,9 @@ extension OutputMaker {
                         parts.with { $0.insert(part).inserted }
                     }
                 }
-                if let part = rendered.ownPart { parts.with { _ = $0.insert(part) } }
+                if let part = rendered.ownPart, !leakGate.hasValue(at: path) {
+                    parts.with { _ = $0.insert(part) }
+                }
             }
             switch rendered.content {
             case .bytes(let bytes):
