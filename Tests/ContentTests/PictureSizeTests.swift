@@ -65,6 +65,20 @@ struct PictureSizeTests {
         #expect(found.isComplete)
     }
 
+    @Test("A picture without a size is read once")
+    func withoutSize() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var memory = ContentMemory()
+        try write(1, "b.svg")
+        try Data("<svg/>".utf8).write(to: folder.appendingPathComponent("a.svg"))
+        let first = try await sizes([file("a.svg"), file("b.svg")], &memory)
+        #expect(first["Content/static/a.svg"] == nil)
+        #expect(first.isComplete)
+        try write(2, "b.svg")
+        let second = try await sizes([file("a.svg"), file("b.svg")], &memory)
+        #expect(second["Content/static/b.svg"]?.width == 1)
+    }
+
     @Test("Of a long file only the part with its size is read")
     func head() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

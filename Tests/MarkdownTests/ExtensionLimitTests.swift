@@ -12,6 +12,19 @@ struct ExtensionLimitTests {
         #expect(try !MarkdownRenderer.extended.document(text).html.isEmpty)
     }
 
+    @Test("Emphasis in a cell may be nested deeply")
+    func cell() throws {
+        let renderer = MarkdownRenderer.with {
+            $0.tables = true
+            $0.focusableScrollers = true
+        }
+        let marks = 100_000
+        let cell = "*a ".repeated(marks) + "x" + " b*".repeated(marks)
+        let html = try renderer.html("| A | B |\n|---|---|\n| \(cell) | y |\n")
+        #expect(html.contains("<td class=\"long\"><em>a "))
+        #expect(html.contains("<td>y</td>"))
+    }
+
     static let texts: [String] = [
         "~a ".repeated(30_000), "a~ ".repeated(30_000),
         "~a ".repeated(15_000) + "a~ ".repeated(15_000),

@@ -34,7 +34,7 @@ extension PictureSizes {
 
     private init(_ files: [FoundFile], _ read: [ReadSize]) {
         sizes = zip(files, read).reduce(into: [:]) { $0[$1.0.shown] = try? $1.1.get() }
-        isComplete = read.allSatisfy { (try? $0.get()) != nil }
+        isComplete = read.allSatisfy { if case .success = $0 { true } else { false } }
     }
 
     private static func size(of file: FoundFile) -> ReadSize {

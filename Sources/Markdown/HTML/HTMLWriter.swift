@@ -282,8 +282,14 @@ extension HTMLWriter {
 }
 
 extension SyntaxNode {
-    /// The number of bytes of the texts in the node.
-    var textLength: Int { children.reduce(literal.count) { $0 + $1.textLength } }
+    /// The number of bytes of the texts in the node. Does not recurse: emphasis has no deepest level.
+    var textLength: Int {
+        var length = 0
+        forEachEvent { node, event in
+            if event == .enter { length += node.literal.count }
+        }
+        return length
+    }
 
     /// The number of pictures in a paragraph of nothing else; 0 for others.
     fileprivate var pictures: Int {

@@ -163,6 +163,7 @@ extension EntryPresenter {
         let bytes = templates.map { self.bytes(index, $0) }
         let text = rendered[index].value
         var output = Rendered(bytes, problems: text.problems)
+        // The HTML of a text in feeds is never dropped.
         if inFeeds.contains(index) {
             output.ownPart = bytes?.holds(text.body.bytes) == true ? addresses[index] : nil
         } else {

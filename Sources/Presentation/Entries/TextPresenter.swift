@@ -145,7 +145,11 @@ package struct RenderedText: Sendable {
 
 extension Lazy<RenderedText> {
     /// The text with its HTML, made again if it was dropped.
-    var withBody: RenderedText { value.hasBody ? value : anew }
+    var withBody: RenderedText {
+        // Asked for once: another task may drop the HTML now.
+        let text = value
+        return text.hasBody ? text : anew
+    }
 }
 
 extension RenderedText {

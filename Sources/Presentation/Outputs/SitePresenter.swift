@@ -174,9 +174,11 @@ extension SitePresenter {
                     } + site.contacts.map { $0.value.card.texts(of: .note) }
                 var rendered = Rendered(nil)
                 rendered.parts = zip(pages, zip(heads, entryTexts + biographies)).map {
-                    let head = Array(($1.0 + [""]).joined(separator: "\n\n").utf8)
-                    let body = $1.1?.withBody.body.bytes ?? []
-                    return Rendered.Part(id: $0, page: $0, bytes: head + body, isText: true)
+                    page, texts in
+                    let head = Array((texts.0 + [""]).joined(separator: "\n\n").utf8)
+                    return Rendered.Part(
+                        id: page, page: page,
+                        bytes: head + (texts.1?.withBody.body.bytes ?? []), isText: true)
                 }
                 return rendered
             }
