@@ -40,6 +40,8 @@ struct AttachmentTests {
             ("Müller.csv", "[List](M%C3%BCller.csv \"Title\")"),
             ("a (1).csv", "[List](<a (1).csv>)"), ("list.csv", "[List]\n\n[List]: list.csv"),
             ("list.csv", "<https://example.org/posts/trip/list.csv>"), ("a.csv", "![A](a.csv)"),
+            ("a,b.csv", "[List](a,b.csv)"), ("R&D.csv", "[List](R&D.csv)"),
+            ("Ann's.csv", "[List](Ann's.csv)"), ("x=y.csv", "[List](x=y.csv?z#t)"),
         ])
     func named(_ name: String, _ text: String) throws {
         let folder = try folder(["Content/posts/trip/\(name)": "a,b"])

@@ -63,7 +63,10 @@ struct Attachments: Sendable {
         else { return keys }
         var linked = Self.keys(in: Array(source.bytes[..<body.lowerBound]), folder)
         _ = HTMLAddresses(html).replaced { address, _, result in
-            linked.formUnion(Self.keys(in: Array(address), folder))
+            let path = address.withoutCharacterReferences.prefix {
+                $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+            }
+            if let key = Self.key(of: path, folder) { linked.insert(key) }
             result += address
         }
         return linked
@@ -73,20 +76,19 @@ struct Attachments: Sendable {
     /// `/posts/trip/list.csv`, and `posts/trip|list.csv` for a name alone.
     static func keys(in text: [UInt8], _ folder: String) -> Set<String> {
         let paths = text.split { $0 < 0x20 || "\"'<>,=?#:[]{}".utf8.contains($0) }
-        return Set(
-            paths.filter { $0.contains(UInt8(ascii: ".")) }.compactMap { bytes -> String? in
-                let path = String(decoding: bytes, as: UTF8.self)
-                    .trimmingCharacters(in: CharacterSet(charactersIn: " ()"))
-                var parts = (path.removingPercentEncoding ?? path).split(separator: "/")
-                guard let name = parts.popLast().map(String.init), isListed(name) else {
-                    return nil
-                }
-                if let parent = parts.last, parent != ".", parent != ".." {
-                    return "\(parent)/\(name)"
-                }
-                let ups = parts.count { $0 == ".." }
-                return (0..<ups).reduce(folder) { folder, _ in folder.parentFolder } + "|\(name)"
-            })
+        return Set(paths.compactMap { key(of: $0, folder) })
+    }
+
+    /// Returns the key of a `listed` file with a path as an address has it.
+    private static func key(of path: some Collection<UInt8>, _ folder: String) -> String? {
+        guard path.contains(UInt8(ascii: ".")) else { return nil }
+        let path = String(decoding: path, as: UTF8.self)
+            .trimmingCharacters(in: CharacterSet(charactersIn: " ()"))
+        var parts = (path.removingPercentEncoding ?? path).split(separator: "/")
+        guard let name = parts.popLast().map(String.init), isListed(name) else { return nil }
+        if let parent = parts.last, parent != ".", parent != ".." { return "\(parent)/\(name)" }
+        let ups = parts.count { $0 == ".." }
+        return (0..<ups).reduce(folder) { folder, _ in folder.parentFolder } + "|\(name)"
     }
 
     /// True for a `listed` file, and for the copy of any file that a program keeps.
