@@ -40,5 +40,9 @@ struct ExtensionLimitTests {
             + ("> ".repeated(90) + "|b|\n").repeated(3_000),
         "[^a]\n\n" + (0..<90).map { " ".repeated(4 * $0) + "[^a\($0)]: b\n" }.joined() + "[^a]: c",
         "# a\n\n[TOC]\n\n".repeated(10_000), "- [ ] a\n".repeated(10_000),
+        "it costs $5 here\n".repeated(20_000), "a {{ b\n".repeated(20_000),
+        "a {% b\n".repeated(20_000), "a {: b\n".repeated(20_000), "![a](b c\n".repeated(5_000),
+        "![".repeated(5_000), "`![a](b c)` ![d\n".repeated(10_000),
+        "a&#12290;** b\n".repeated(20_000),
     ]
 }

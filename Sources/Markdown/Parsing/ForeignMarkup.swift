@@ -17,7 +17,12 @@ struct ForeignMarkup {
     private var wanted: Set<Construct>
 
     /// The range of the current paragraph, heading or row.
-    private var block = 0..<0
+    private var block = 0..<0 {
+        didSet { searched = [:] }
+    }
+
+    /// The marks that the current block was searched for: a block is searched once for each.
+    private var searched: [Construct: Set<Substring>] = [:]
 
     init(_ lines: MarkdownLines, lineMap: LineMap, options: MarkdownOptions) {
         self.lines = lines
@@ -134,6 +139,7 @@ extension ForeignMarkup {
         for match in text.matches(of: /(.?)\*\*+(.?)/) {
             let neighbours = (match.output.1 + match.output.2).unicodeScalars
             guard neighbours.contains(where: { $0.isAsian && $0.isPunctuation }),
+                isFirst(.emphasis, match.output.0),
                 let start = offset(of: Array(match.output.0.utf8))
             else { continue }
             return report(
@@ -146,6 +152,7 @@ extension ForeignMarkup {
 
     /// Notes the first formula of the current block, whose signs may be markup for libcmark.
     private mutating func checkFormula() {
+        guard isFirst(.formula, "$") else { return }
         let text = String(decoding: lines.source.bytes[block], as: UTF8.self)
             .replacing(/`[^`]*`|\\\$/) { String(repeating: " ", count: $0.output.utf8.count) }
         let formula = text.matches(of: Self.formula).first { match in
@@ -169,29 +176,29 @@ extension ForeignMarkup {
         _ fact: String, help: String = "remove it, or write it as code in backticks",
         _ severity: Problem.Severity = .warning
     ) {
-        guard wanted.contains(kind), let start = offset(of: Array(opening.utf8)) else { return }
+        guard wanted.contains(kind), isFirst(kind, opening),
+            let start = offset(of: Array(opening.utf8))
+        else { return }
         let rest = lines.source.bytes[start..<block.upperBound]
         guard let end = rest.firstRange(of: Array(closing.utf8)) else { return }
         report(kind, at: start..<end.upperBound, code, fact, help: help, severity)
     }
 
-    /// `shown` is the text that begins a picture, or only its first characters.
+    /// `shown` is the text that holds a picture, or only its first characters.
     private mutating func checkPicture(_ shown: String) {
+        guard shown != "![" || isFirst(.picture, "![") else { return }
         let bytes = lines.source.bytes[block]
-        let text = String(decoding: bytes, as: UTF8.self)
-        for match in text.matches(of: /!\[[^\]\n]*\]\(([^<>()\n]+)\)/) {
+        let text = shown == "![" ? String(decoding: bytes, as: UTF8.self) : shown
+        for match in text.matches(of: /!\[[^\[\]\n]*\]\(([^<>()\n]+)\)/) {
             let name = match.output.1.prefix { $0 != "\"" && $0 != "'" }
-            let path = name.drop(while: \.isWhitespace)
-            guard path.trimmed.contains(where: \.isWhitespace),
-                shown == "![" || shown.contains(path.trimmed)
+            let path = name.drop(while: \.isWhitespace).trimmed
+            guard path.contains(where: \.isWhitespace), isFirst(.picture, path),
+                let start = offset(of: Array(path.utf8))
             else { continue }
-            let start =
-                block.lowerBound
-                + text.utf8.distance(from: text.startIndex, to: path.startIndex)
             return report(
-                .picture, at: start..<(start + path.trimmed.utf8.count), "picture-link",
+                .picture, at: start..<(start + path.utf8.count), "picture-link",
                 "this picture is shown as text: its name has a space",
-                help: "write the name in angle brackets: <\(path.trimmed)>")
+                help: "write the name in angle brackets: <\(path)>")
         }
     }
 
@@ -204,6 +211,11 @@ extension ForeignMarkup {
             range.map { locations.location(of: $0) }
             ?? locations.location(ofLineAt: block.lowerBound)
         problems.append(Problem(severity, code, fact, at: location, help: help))
+    }
+
+    /// True if the current block was not yet searched for this mark.
+    private mutating func isFirst(_ kind: Construct, _ mark: Substring) -> Bool {
+        searched[kind, default: []].insert(mark).inserted
     }
 
     /// Returns where the current block contains the bytes.
