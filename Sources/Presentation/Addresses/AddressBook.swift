@@ -109,7 +109,8 @@ extension AddressBook {
     /// Returns the problem that a later claim would have, or `nil` if it can be granted.
     func problem(of claim: Claim) -> Problem? { register.problem(of: claim) }
 
-    /// Returns the address of the picture above an entry's text; `nil` if it has none that may be published.
+    /// Returns the address of the picture above an entry's text; `nil` if it has none that may be
+    /// published.
     func image(of entry: Entry) -> Address? {
         picture(entry.image, ofTextIn: entry.text.folder, on: permalinks.address(of: entry))
     }
@@ -295,8 +296,8 @@ extension AddressBook {
         claim(picture, .file(file))
     }
 
-    /// The pages whose names have letters of several scripts, and the addresses that earlier versions
-    /// gave them, if no two had the same.
+    /// The pages whose names have letters of several scripts, and the addresses that earlier
+    /// versions gave them, if no two had the same.
     private var pagesWithFormerSlugs: [(page: Address, former: Address)] {
         let texts = zip(site.entries.map(\.value), entries).compactMap { entry, page in
             entry.formerSlug.map { (page, permalinks.address(of: entry, slug: $0)) }

@@ -1,8 +1,8 @@
 import Content
 
 /// The addresses of texts that are left out, likely ones by file name, so that a link to one gets a
-/// better message than a dead link; of contacts who are not published; and of contacts that cannot be
-/// read, so that it gets none.
+/// better message than a dead link; of contacts who are not published; and of contacts that cannot
+/// be read, so that it gets none.
 struct LeftOutAddresses: Sendable {
     private var byPath: [String: ExclusionReason] = [:]
 

@@ -78,8 +78,8 @@ struct PeopleIndex: Sendable {
         if case .contact(let position) = author { authorCard(position) } else { nil }
     }
 
-    /// Returns the card of the contact at a position, at the end of entries, without what consent.yml
-    /// allows on the contact's page only.
+    /// Returns the card of the contact at a position, at the end of entries, without what
+    /// consent.yml allows on the contact's page only.
     func authorCard(_ position: Int) -> AuthorCard {
         let (card, contact) = (card(position), contacts[position].value)
         let about = biography(position)?.summary?.firstSentence

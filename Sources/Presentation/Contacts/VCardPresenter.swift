@@ -63,8 +63,9 @@ extension VCardPresenter {
         ]
     }
 
-    /// Returns a contact's card with the photo. The card is searched without it, and the photo before
-    /// it is encoded, unless it is a smaller version: these are made of published photos alone.
+    /// Returns a contact's card with the photo. The card is searched without it, and the photo
+    /// before it is encoded, unless it is a smaller version: these are made of published photos
+    /// alone.
     private func rendered(_ index: Int) -> Rendered {
         let contact = site.contacts[index].value
         let address = book.photos[index] ?? permalinks.vcard(contact.slug)
@@ -93,8 +94,8 @@ extension VCardPresenter {
         return pictures.bytes(small, of: picture.entry)
     }
 
-    /// The cards of all contacts, without the values that consent.yml allows on their own pages only,
-    /// and with pictures by URL: the file would be too large with them in it.
+    /// The cards of all contacts, without the values that consent.yml allows on their own pages
+    /// only, and with pictures by URL: the file would be too large with them in it.
     private var all: Rendered {
         let parts = site.contacts.map(\.value).enumerated().map { index, contact in
             let address = permalinks.vcard(contact.slug)

@@ -98,8 +98,8 @@ package final class EntryPresenter: Sendable {
         leakGate?.hasOwnValues(at: addresses[index].outputPath) == true
     }
 
-    /// Returns the texts that lists and feeds leave out, because consent.yml allows a value in them on
-    /// the post's page only.
+    /// Returns the texts that lists and feeds leave out, because consent.yml allows a value in them
+    /// on the post's page only.
     private func ownTexts(_ index: Int) -> Set<String> {
         guard let leakGate, staysOnPage(index) else { return [] }
         return leakGate.ownTexts(
@@ -231,8 +231,8 @@ extension EntryPresenter {
             shake: MotionDesign.shake(frame.words), css: motion.css)
     }
 
-    /// Returns the text of the home page, and the picture for links from other sites; `nil` if there
-    /// is none.
+    /// Returns the text of the home page, and the picture for links from other sites; `nil` if
+    /// there is none.
     func welcome() -> (text: Welcome, summary: String?, image: SocialImage?)? {
         guard let index = site.welcome else { return nil }
         let (page, cover) = (site.entries[index].value, cover(index))

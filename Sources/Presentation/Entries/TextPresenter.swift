@@ -20,7 +20,8 @@ package final class TextPresenter: Sendable {
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings, words))
     }
 
-    /// Returns the HTML of a Markdown text without its tags; the text itself if it cannot be rendered.
+    /// Returns the HTML of a Markdown text without its tags; the text itself if it cannot be
+    /// rendered.
     func plainText(_ text: String) -> String {
         let source = SourceText(path: "", bytes: Array(text.utf8))
         guard let html = try? markdown.html(source) else { return text }

@@ -24,8 +24,8 @@ struct AbsoluteLinks {
         scheme = self.origin.prefix { $0 != UInt8(ascii: "/") }
     }
 
-    /// Returns a text with absolute links, and what of it must be searched if the text itself is: its
-    /// start, the changed links and its end. That is `nil` for all of it.
+    /// Returns a text with absolute links, and what of it must be searched if the text itself is:
+    /// its start, the changed links and its end. That is `nil` for all of it.
     func html(_ html: HTML) -> (text: HTML, new: HTML?) {
         let bytes = html.bytes.withoutXMLForbidden
         var links: [UInt8] = []

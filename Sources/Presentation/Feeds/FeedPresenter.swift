@@ -13,7 +13,8 @@ package final class FeedPresenter: Sendable {
     /// Positions in `all`.
     private let byPage: [Address: Int]
 
-    /// The former addresses of pages, beside which their feeds are, too: programs ask for them there.
+    /// The former addresses of pages, beside which their feeds are, too: programs ask for them
+    /// there.
     private let formerPages: [Address: Address]
     private let urls: URLWriter
     private let written = Locked(WrittenEntries())
@@ -72,7 +73,8 @@ package final class FeedPresenter: Sendable {
         }
     }
 
-    /// Returns links to the feeds beside the page of a contact, group or tag; empty if there are none.
+    /// Returns links to the feeds beside the page of a contact, group or tag; empty if there are
+    /// none.
     func links(beside page: Address) -> [FeedLink] {
         guard let feed = byPage[page].map({ all[$0].feed }) else { return [] }
         return urls.feeds(feed.formats, of: page, titled: feed.title)

@@ -1,5 +1,5 @@
-/// The files for crawlers and hosts: the sitemap, robots.txt, the list of redirects and the pages at
-/// earlier addresses.
+/// The files for crawlers and hosts: the sitemap, robots.txt, the list of redirects and the pages
+/// at earlier addresses.
 extension URLWriter {
     /// The limits of a sitemap file in the protocol of sitemaps.org, version 0.9.
     static let (maxURLs, maxSitemapSize) = (50_000, 52_428_800)
@@ -20,8 +20,8 @@ extension URLWriter {
         }
     }
 
-    /// Returns the page at an earlier address, which redirects, and has a link. The script keeps the
-    /// fragment, which a refresh would lose.
+    /// Returns the page at an earlier address, which redirects, and has a link. The script keeps
+    /// the fragment, which a refresh would lose.
     func page(of redirect: Redirect, in frame: PageFrame) -> [UInt8] {
         // The URLs of the site contain no double quotes or angle brackets.
         let target = redirect.to.replacing("&", with: "&amp;").replacing("'", with: "&#39;")
@@ -49,8 +49,8 @@ extension URLWriter {
             """.utf8)
     }
 
-    /// Returns the most files beside the first that the sitemap of so many pages can have: no URL is
-    /// longer than 12 KB, a path of 4096 bytes with escapes.
+    /// Returns the most files beside the first that the sitemap of so many pages can have: no URL
+    /// is longer than 12 KB, a path of 4096 bytes with escapes.
     static func mostParts(ofSitemapWith pages: Int) -> Int {
         let perFile = maxSitemapSize / 13_000
         return pages <= perFile ? 0 : (pages + perFile - 1) / perFile

@@ -59,7 +59,8 @@ package struct PageFrame: Sendable {
     }
 
     /// Returns the head of a page. The home page has no title of its own and uses the site's.
-    /// `section` is the list above the page, or its own section; `own` are feeds in addition to the site's.
+    /// `section` is the list above the page, or its own section; `own` are feeds in addition to the
+    /// site's.
     func head(
         _ title: String?, _ description: String? = nil, at address: Address?,
         below section: Section = .home, feeds own: [FeedLink] = [],

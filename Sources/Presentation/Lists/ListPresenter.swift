@@ -3,8 +3,8 @@ import Diagnostics
 import Platform
 import Templating
 
-/// Presents the site's lists: home, contacts, groups, posts, tags. A class, because each list that is made
-/// later has a reference to it.
+/// Presents the site's lists: home, contacts, groups, posts, tags. A class, because each list that
+/// is made later has a reference to it.
 package final class ListPresenter: Sendable {
     private let site: Site
     private let people: PeopleIndex

@@ -8,11 +8,12 @@ package struct Output: Sendable {
     package let address: Address
     package let stage: Stage
 
-    /// The text that the output shows, by its path in messages: shown while a long one is converted.
+    /// The text that the output shows, by its path in messages: shown while a long one is
+    /// converted.
     package var text: String?
 
-    /// The file that the output is made of, and a name of its state: it changes with the file, and with
-    /// what is removed from it. `nil` if the output is no copy.
+    /// The file that the output is made of, and a name of its state: it changes with the file, and
+    /// with what is removed from it. `nil` if the output is no copy.
     package var source: (file: FoundFile, version: Int)?
 
     /// Makes the file. Throws an error of the disk.
@@ -55,8 +56,8 @@ package struct Rendered: Sendable {
     /// Parts of the content that other outputs also contain, apart from `searched`.
     package var parts: [Part] = []
 
-    /// The id of a part of other outputs that this content contains: without a value here, it has none
-    /// there.
+    /// The id of a part of other outputs that this content contains: without a value here, it has
+    /// none there.
     package var ownPart: Address?
     package var origin = LeakGate.Origin.generated
 

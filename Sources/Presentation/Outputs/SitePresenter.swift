@@ -54,8 +54,8 @@ package final class SitePresenter: Sendable {
         self.init(site, nil, withheld: nil, &gates, problems: &problems)
     }
 
-    /// `withheld` are the values to search for; `nil` if they are not known. `gates` has the leak gate
-    /// of an earlier site, which is reused if its input is equal. Without a theme, pages are
+    /// `withheld` are the values to search for; `nil` if they are not known. `gates` has the leak
+    /// gate of an earlier site, which is reused if its input is equal. Without a theme, pages are
     /// presented, but not rendered.
     package init(
         _ site: Site, _ theme: ThemeFolder?, pictures: SitePictures = SitePictures(),
@@ -151,8 +151,8 @@ package final class SitePresenter: Sendable {
 }
 
 extension SitePresenter {
-    /// All outputs of the site, but for the members' sealed files. A new kind of page is a line in the
-    /// outputs of a presenter, a function there, a view model and a template.
+    /// All outputs of the site, but for the members' sealed files. A new kind of page is a line in
+    /// the outputs of a presenter, a function there, a view model and a template.
     package var outputs: [Output] {
         let pages =
             entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates)
@@ -161,8 +161,8 @@ extension SitePresenter {
             + files.map(output) + photos + versions.map(output) + textsAlone
     }
 
-    /// If a field of a contact is a withheld name: searches the other texts of pages without the fields
-    /// that these show, and makes no file.
+    /// If a field of a contact is a withheld name: searches the other texts of pages without the
+    /// fields that these show, and makes no file.
     private var textsAlone: [Output] {
         guard leakGate?.hasNamesInFields == true else { return [] }
         let pages = entries.addresses + site.contacts.map { site.permalinks.contact($0.value.slug) }
@@ -195,7 +195,8 @@ extension SitePresenter {
             + Set(pictures.map(\.smallFiles).joined()).subtracting(versions).map(output)
     }
 
-    /// Returns the file or the version at a path that a text of the page in one of its folders shows.
+    /// Returns the file or the version at a path that a text of the page in one of its folders
+    /// shows.
     package func fileOfTexts(at path: String) -> Output? {
         var names = path.split(separator: "/").dropLast()
         while true {
@@ -244,7 +245,8 @@ extension SitePresenter {
 }
 
 extension AddressBook {
-    /// Returns the allowances with the new addresses of pages that consent.yml names by former ones.
+    /// Returns the allowances with the new addresses of pages that consent.yml names by former
+    /// ones.
     func moved(_ allowances: [Allowance]) -> [Allowance] {
         guard !allowances.isEmpty, !formerPages.isEmpty else { return allowances }
         let files = pageFiles
@@ -324,8 +326,8 @@ extension SitePresenter {
         }
     }
 
-    /// Pictures lose their metadata, other files stay unchanged. The gate searches the whole picture,
-    /// also if a smaller one is published at its address.
+    /// Pictures lose their metadata, other files stay unchanged. The gate searches the whole
+    /// picture, also if a smaller one is published at its address.
     private func rendered(
         picture bytes: [UInt8], _ origin: LeakGate.Origin, _ versions: PictureVersions?,
         _ place: Location

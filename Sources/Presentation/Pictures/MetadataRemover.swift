@@ -2,7 +2,8 @@ import Content
 import Diagnostics
 import Pictures
 
-/// Removes the metadata of pictures, who took them, where and with what, and the scripts of drawings.
+/// Removes the metadata of pictures, who took them, where and with what, and the scripts of
+/// drawings.
 struct MetadataRemover: Hashable, Sendable {
     /// True if the site keeps all metadata.
     let keepsMetadata: Bool
@@ -35,8 +36,8 @@ struct MetadataRemover: Hashable, Sendable {
         }
     }
 
-    /// Returns why a file of the site is left out: HEIC data under another name, whose metadata would
-    /// stay, or scripts in a compressed drawing; `nil` if it is not.
+    /// Returns why a file of the site is left out: HEIC data under another name, whose metadata
+    /// would stay, or scripts in a compressed drawing; `nil` if it is not.
     func reasonToLeaveOut(_ bytes: [UInt8], of file: FoundFile) -> Problem? {
         let place = Location(path: file.shown)
         if file.isPicture, PictureType(bytes) == .heic {

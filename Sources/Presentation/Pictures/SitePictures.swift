@@ -3,8 +3,8 @@ import Pictures
 
 /// The smaller versions of the pictures that a site's pages show.
 package struct SitePictures: Sendable {
-    /// Of the files of entries and of Content/static, and of portraits beside cards, by their paths in
-    /// messages.
+    /// Of the files of entries and of Content/static, and of portraits beside cards, by their paths
+    /// in messages.
     package let files: [String: PictureVersions]
 
     /// By position in the site's contacts; empty or `nil` for contacts without.
@@ -146,7 +146,8 @@ package struct ResponsivePicture: Sendable, Hashable {
     /// The address of the picture for links from other sites.
     var openGraph: Address? { versions.openGraph.map(openGraph) }
 
-    /// The value of `srcset`; `nil` without smaller versions. `width` is that of the picture itself.
+    /// The value of `srcset`; `nil` without smaller versions. `width` is that of the picture
+    /// itself.
     func sources(_ urls: URLWriter, width: Int?) -> String? {
         guard let last = versions.webP.last else { return nil }
         var choices = versions.webP.map { "\(urls.url(webP($0))) \($0.size.width)w" }

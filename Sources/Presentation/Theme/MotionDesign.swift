@@ -69,8 +69,8 @@ extension MotionDesign {
 
 extension MotionDesign {
     /// Returns a problem for each bounce that a template names (`data-bounce="bounce-slow"`,
-    /// `class="bounce-slow"`) and that is no class of any style sheet. `styleSheets` are all, generated
-    /// ones too: a class of the site's own is in one of them.
+    /// `class="bounce-slow"`) and that is no class of any style sheet. `styleSheets` are all,
+    /// generated ones too: a class of the site's own is in one of them.
     func unknownBounces(in sources: [TemplateSource], styleSheets: [[UInt8]]) -> [Problem] {
         let named = sources.flatMap { names(in: $0.text) }
         guard !named.isEmpty else { return [] }

@@ -27,8 +27,8 @@ package final class PageTemplates: Sendable {
         "motion", "members", "timeline", "404",
     ]
 
-    /// `nil` if a template has a problem; reports the problems of all templates. `assets` are the URLs
-    /// that templates find below `assets`, `words` the texts below `words`.
+    /// `nil` if a template has a problem; reports the problems of all templates. `assets` are the
+    /// URLs that templates find below `assets`, `words` the texts below `words`.
     init?(
         _ sources: [TemplateSource], assets: [String: String], words: [String: String],
         styleSheets: [[UInt8]], motion: MotionDesign, extraKeys: Set<String>, hasMembers: Bool,

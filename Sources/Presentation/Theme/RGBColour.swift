@@ -107,8 +107,8 @@ extension SiteSettings {
             ([.invalidIndicator], [.tint], 3, "see"),
         ]
 
-    /// Problems of colours with too little contrast to what is behind them, if site.yml sets one of a
-    /// pair. Skips pairs with colours that cannot be read as sRGB (`color-mix()`, `oklch()`).
+    /// Problems of colours with too little contrast to what is behind them, if site.yml sets one of
+    /// a pair. Skips pairs with colours that cannot be read as sRGB (`color-mix()`, `oklch()`).
     var lowContrasts: [Problem] {
         Self.contrasts.flatMap { pair in
             pair.inks.flatMap { ink in

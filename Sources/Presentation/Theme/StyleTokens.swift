@@ -1,9 +1,9 @@
 import Content
 
 extension SiteSettings {
-    /// The theme's tokens as CSS custom properties: the values of site.yml, else the defaults. Those
-    /// of all pages, or those of the members' login form; a rule with all, and one with those that
-    /// differ in dark mode.
+    /// The theme's tokens as CSS custom properties: the values of site.yml, else the defaults.
+    /// Those of all pages, or those of the members' login form; a rule with all, and one with those
+    /// that differ in dark mode.
     func styleTokens(ofForm: Bool) -> String {
         let values = ThemeToken.allCases.filter { $0.isOfForm == ofForm }
             .map { (token: $0, value: theme[$0] ?? $0.defaultValue) }

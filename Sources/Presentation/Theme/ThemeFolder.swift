@@ -114,7 +114,8 @@ struct ThemeFile: Sendable {
 }
 
 extension ThemeFile {
-    /// Reads a site's own file. Throws if it is unreadable, or a template or words that are not UTF-8.
+    /// Reads a site's own file. Throws if it is unreadable, or a template or words that are not
+    /// UTF-8.
     init(_ file: FoundFile) throws(Problem) {
         let bytes = try ContentFile.bytes(file.absolute, shown: file.shown)
         let isText =

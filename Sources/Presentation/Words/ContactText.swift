@@ -29,7 +29,8 @@ extension String {
 }
 
 extension String {
-    /// The text up to the first full stop that ends a sentence: not one of `Dr. Ada` or `J. Neumann`.
+    /// The text up to the first full stop that ends a sentence: not one of `Dr. Ada` or `J.
+    /// Neumann`.
     var firstSentence: String {
         for match in matches(of: Self.fullStop) {
             let isAbbreviation = match.output.1.map { $0.count < 3 } ?? false
