@@ -534,6 +534,31 @@ extension PermalinkTests {
         #expect(tree.text("_redirects") == nil)
     }
 
+    @Test(
+        "A static file at a feed's former address stays there, and the page still redirects",
+        arguments: ["feed.xml", "Feed.xml", "feed.xml/index.html"])
+    func formerFeed(_ name: String) throws {
+        try putJapanese(
+            ["a": "title: A\ntags: [AI研究]"],
+            [
+                "Content/site.yml": """
+                title: Lab
+                url: https://example.org/
+                locale: ja_JP
+                feeds: { tags: [atom, rss] }
+                """,
+                "Content/static/tags/ai/\(name)": "<p>Own</p>",
+            ])
+        let run = try folder.build("--strict")
+        #expect(run.errors == "")
+        let tree = try folder.output()
+        #expect(
+            tree.paths.filter { $0.hasPrefix("tags/ai/") }.sorted()
+                == ["tags/ai/\(name)", "tags/ai/index.html", "tags/ai/rss.xml"].sorted())
+        #expect(tree.text("tags/ai/\(name)") == "<p>Own</p>")
+        #expect(tree.text("tags/ai/rss.xml") == tree.text("tags/ai研究/rss.xml"))
+    }
+
     @Test("A former address that is an unpublished contact's does not redirect")
     func formerAddressOfOthers() throws {
         try putJapanese(

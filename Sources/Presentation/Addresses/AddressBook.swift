@@ -15,6 +15,9 @@ struct AddressBook: Sendable {
     /// The addresses with former slugs that lead to these pages, each to one alone.
     private(set) var formerPages: [(page: Address, former: Address)] = []
 
+    /// The former addresses of feeds, by their new ones: programs ask for them there.
+    private(set) var formerFeeds: [Address: Address] = [:]
+
     private let site: Site
     private let tags: [TaggedPosts]
     private let groups: GroupIndex
@@ -316,16 +319,21 @@ extension AddressBook {
         return all.filter { counts[$0.1] == 1 }
     }
 
-    /// Adds a former address of a page, and of its feeds, unless it is another's now.
+    /// Adds the former addresses of a page and its feeds, except for those that are others' now.
     private mutating func add(_ former: Address, of page: Address) {
-        let claimant = Claimant.made("the former address of /\(page.path)")
-        let claim = Claim(address: former, claimant: claimant)
-        guard register.problem(of: claim) == nil else { return }
-        register.add(claim)
+        guard add(former: former, of: page) else { return }
         formerPages.append((page, former))
-        for format in FeedFormat.allCases where owner(of: .feed(format, of: page)) != nil {
-            self.claim(.feed(format, of: former), claimant)
+        for format in FeedFormat.allCases {
+            let (feed, old) = (Address.feed(format, of: page), Address.feed(format, of: former))
+            if owner(of: feed) != nil, add(former: old, of: feed) { formerFeeds[feed] = old }
         }
+    }
+
+    /// Returns true if the address is no other's.
+    private mutating func add(former: Address, of address: Address) -> Bool {
+        let claimant = Claimant.made("the former address of /\(address.path)")
+        let claim = Claim(address: former, claimant: claimant)
+        return register.problem(of: claim) == nil && register.add(claim)
     }
 
     /// Claims the address of each page of a list of items.

@@ -13,9 +13,8 @@ package final class FeedPresenter: Sendable {
     /// Positions in `all`.
     private let byPage: [Address: Int]
 
-    /// The former addresses of pages, beside which their feeds are, too: programs ask for them
-    /// there.
-    private let formerPages: [Address: Address]
+    /// See `AddressBook.formerFeeds`.
+    private let formerFeeds: [Address: Address]
     private let urls: URLWriter
     private let written = Locked(WrittenEntries())
 
@@ -55,19 +54,17 @@ package final class FeedPresenter: Sendable {
             add(permalinks.tag(tag.slug), plan.formats.tags, title(tag.name), posts)
         }
         (self.all, self.entries) = (all, entries)
-        formerPages = Dictionary(book.formerPages.map { ($0.page, $0.former) }) { first, _ in first
-        }
+        formerFeeds = book.formerFeeds
         byPage = Dictionary(all.indices.map { (all[$0].feed.page, $0) }) { first, _ in first }
     }
 
     /// Every feed in each of its formats.
     var outputs: [Output] {
         all.flatMap { feed, posts in
-            [feed.page, formerPages[feed.page]].compactMap(\.self).flatMap { page in
-                feed.formats.map { format in
-                    Output(.feed(format, of: page), .feeds) { [self] in
-                        rendered(feed, format, posts)
-                    }
+            feed.formats.flatMap { format in
+                let address = Address.feed(format, of: feed.page)
+                return [address, formerFeeds[address]].compactMap(\.self).map { address in
+                    Output(address, .feeds) { [self] in rendered(feed, format, posts) }
                 }
             }
         }
