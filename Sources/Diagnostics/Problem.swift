@@ -66,15 +66,20 @@ extension Problem {
         self.init(.error, code, message, at: location, help: help, about: contact)
     }
 
-    /// A warning as an error, any other problem unchanged, for `--strict`. Dead links are warnings
-    /// only where site.yml has `links: warn`, and stay so.
+    /// A warning as an error, any other problem unchanged, for `--strict`. A link or picture that
+    /// leads nowhere stays a warning: site.yml has `links: warn`, or its file is held back.
     package var strict: Problem {
-        severity == .warning && !Self.codesOfToleratedLinks.contains(code) ? at(.error) : self
+        let isTolerated = Self.codesOfDeadLinks.contains(code) || code == "dead-anchor"
+        return severity == .warning && !isTolerated ? at(.error) : self
     }
 
-    private static let codesOfToleratedLinks: Set = [
-        "dead-link", "dead-anchor", "unknown-asset", "link-leaves-content",
+    /// The codes of links and pictures that lead to no page or file.
+    package static let codesOfDeadLinks: Set = [
+        "dead-link", "unknown-asset", "link-leaves-content", withdrawnContact,
     ]
+
+    /// The code of links to contacts whose consent has ended or was withdrawn; always an error.
+    package static let withdrawnContact = "withdrawn-contact"
 
     /// Returns the same problem with a severity.
     package func at(_ severity: Severity) -> Problem {

@@ -4,14 +4,6 @@ import Markdown
 
 /// The problems of links.
 extension Problem {
-    /// The codes of links and pictures that lead nowhere.
-    package static let codesOfDeadLinks: Set = [
-        "dead-link", "unknown-asset", "link-leaves-content", withdrawnContact,
-    ]
-
-    /// The code of links to contacts whose consent has ended or was withdrawn.
-    package static let withdrawnContact = "withdrawn-contact"
-
     static func emptyLink(_ link: MarkdownLink) -> Problem {
         Problem(
             .warning, "empty-link", "this \(link.kind.words) has no destination",
