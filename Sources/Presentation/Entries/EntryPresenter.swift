@@ -134,11 +134,11 @@ package final class EntryPresenter: Sendable {
             tags: tags(index).map(\.name).filter(isListed),
             summary: (post.summary ?? text.summary).flatMap { isListed($0) ? $0 : nil },
             image: cover(index).map { urls.absolute($0.address) },
-            content: content?.text, newContent: content?.new)
+            content: content?.text, searchedContent: content?.searched)
     }
 
-    /// Returns the text of a post for feeds, and what is new in it; see `FeedEntry`.
-    func absoluteText(_ index: Int) -> (text: HTML, new: HTML?) {
+    /// Returns the text of a post for feeds, and what of it to search; see `FeedEntry`.
+    func absoluteText(_ index: Int) -> (text: HTML, searched: HTML?) {
         let links = AbsoluteLinks(
             origin: urls.base.origin, page: urls.absolute(addresses[index]))
         return links.html(rendered[index].withBody.body)

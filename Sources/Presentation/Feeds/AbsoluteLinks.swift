@@ -26,7 +26,7 @@ struct AbsoluteLinks {
 
     /// Returns a text with absolute links, and what of it must be searched if the text itself is:
     /// its start, the changed links and its end. That is `nil` for all of it.
-    func html(_ html: HTML) -> (text: HTML, new: HTML?) {
+    func html(_ html: HTML) -> (text: HTML, searched: HTML?) {
         let bytes = html.bytes.withoutXMLForbidden
         var links: [UInt8] = []
         let absolute = HTMLAddresses(bytes).replaced { address, tag, result in
@@ -46,11 +46,13 @@ struct AbsoluteLinks {
         guard let first = blockEnds.first, let last = blockEnds.last, first < last else {
             return (HTML(text), nil)
         }
-        let new = [text[..<first], links[...], text[last...]].joined(separator: Self.separator)
-        return (HTML(text), HTML(Array(new)))
+        let searched = [text[..<first], links[...], text[last...]].joined(
+            separator: Self.separator)
+        return (HTML(text), HTML(Array(searched)))
     }
 
-    /// In bytes: longer than any value that is searched for, with the tags in it.
+    /// In bytes: so much of the start and the end is searched, for values that are partly beside
+    /// the text.
     private static let overlap = 512
 
     /// Keeps a value from being found across two parts that are not beside each other.

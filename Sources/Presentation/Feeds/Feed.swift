@@ -50,7 +50,7 @@ package struct FeedEntry: Sendable, Hashable {
 
     /// What must be searched of the content if the text is searched on its page: what differs, and
     /// what is beside the texts around it. `nil` for all of it.
-    package var newContent: HTML?
+    package var searchedContent: HTML?
 }
 
 /// A feed in the head of a page: `<link rel="alternate">`.

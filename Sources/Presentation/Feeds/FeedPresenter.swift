@@ -103,7 +103,7 @@ private struct WrittenEntry {
     let bytes: [UInt8]
 
     /// What must be searched if the text is searched on its page; `nil` for all bytes.
-    let newBytes: [UInt8]?
+    let searchedBytes: [UInt8]?
 }
 
 extension FeedPresenter {
@@ -120,8 +120,8 @@ extension FeedPresenter {
         rendered.parts = zip(entries, posts).flatMap { entry, post -> [Rendered.Part] in
             guard let page = entry.page else { return [] }
             let own = Rendered.Part(
-                id: .feed(format, of: page), page: page, bytes: entry.newBytes ?? entry.bytes)
-            guard entry.newBytes != nil else { return [own] }
+                id: .feed(format, of: page), page: page, bytes: entry.searchedBytes ?? entry.bytes)
+            guard entry.searchedBytes != nil else { return [own] }
             let text = Rendered.Part(
                 id: page, page: page, bytes: self.entries.absoluteText(post).text.bytes)
             return [own, text]
@@ -135,14 +135,14 @@ extension FeedPresenter {
         if let entry = written.with({ $0.entries[key] }) { return entry }
         let feedEntry = entries.feedEntry(post)
         var new: FeedEntry?
-        if let content = feedEntry.newContent {
+        if let content = feedEntry.searchedContent {
             new = feedEntry
             new?.content = content
         }
         let entry = WrittenEntry(
             page: entries.staysOnPage(post) ? nil : page, updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
-            newBytes: new.map(format.bytes(of:)))
+            searchedBytes: new.map(format.bytes(of:)))
         written.with { $0.add(entry, key) }
         return entry
     }
