@@ -154,35 +154,45 @@ extension SitePresenter {
     /// All outputs of the site, but for the members' sealed files. A new kind of page is a line in
     /// the outputs of a presenter, a function there, a view model and a template.
     package var outputs: [Output] {
-        let pages =
-            entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates)
+        let pages = searchingTextsAlone(
+            entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates))
         return pages + feeds.outputs + vcards.outputs + redirectPages
             + filesForHosts(pages: pages.count) + assets.outputs
-            + files.map(output) + photos + versions.map(output) + textsAlone
+            + files.map(output) + photos + versions.map(output)
     }
 
-    /// If a field of a contact is a withheld name: searches the other texts of pages without the
-    /// fields that these show, and makes no file.
-    private var textsAlone: [Output] {
-        guard leakGate?.hasNamesInFields == true else { return [] }
-        let pages = entries.addresses + site.contacts.map { site.permalinks.contact($0.value.slug) }
-        return [
-            Output(.page("-"), .pages) { [self] in
-                let heads =
-                    summaries.map(\.value).map {
-                        [$0.title, $0.summary ?? ""] + $0.bylines.map(\.name)
-                    } + site.contacts.map { $0.value.card.texts(of: .note) }
-                var rendered = Rendered(nil)
-                rendered.parts = zip(pages, zip(heads, entryTexts + biographies)).map {
-                    page, texts in
-                    let head = Array((texts.0 + [""]).joined(separator: "\n\n").utf8)
-                    return Rendered.Part(
-                        id: page, page: page,
-                        bytes: head + (texts.1?.withBody.body.bytes ?? []), isText: true)
-                }
+    /// If a field of a contact is a withheld name, also searches the text of each page alone, without
+    /// the fields of contacts that the page shows.
+    private func searchingTextsAlone(_ pages: [Output]) -> [Output] {
+        guard leakGate?.hasNamesInFields == true else { return pages }
+        let all = entries.addresses + site.contacts.map { site.permalinks.contact($0.value.slug) }
+        let positions = Dictionary(zip(all, all.indices)) { first, _ in first }
+        return pages.map { page in
+            guard let position = positions[page.address] else { return page }
+            return Output(page.address, page.stage, text: page.text) { [self] in
+                // First, because the page drops its HTML.
+                let text = textAlone(position)
+                var rendered = try page.make()
+                rendered.parts.append(
+                    Rendered.Part(id: page.address, page: page.address, bytes: text, isText: true))
                 return rendered
             }
-        ]
+        }
+    }
+
+    /// Returns the text of the entry at a position, or of the contact at a position after these.
+    private func textAlone(_ position: Int) -> [UInt8] {
+        let (heads, text): ([String], Lazy<RenderedText>?)
+        if summaries.indices.contains(position) {
+            let summary = summaries[position].value
+            heads = [summary.title, summary.summary ?? ""] + summary.bylines.map(\.name)
+            text = entryTexts[position]
+        } else {
+            let contact = position - summaries.count
+            heads = site.contacts[contact].value.card.texts(of: .note)
+            text = biographies[contact]
+        }
+        return heads.flatMap { Array("\($0)\n\n".utf8) } + (text?.withBody.body.bytes ?? [])
     }
 
     /// The files that texts show, and smaller versions of their pictures: they are known once the

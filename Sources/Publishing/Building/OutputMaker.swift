@@ -124,7 +124,9 @@ extension LeakGate {
                 check(part.bytes(), partOf: part.path, isText: part.isText, countsLines: false)
             }
         }
-        if asWhole, !rendered.parts.isEmpty, case .bytes(let bytes) = rendered.content {
+        if asWhole, rendered.searched != nil, !rendered.parts.isEmpty,
+            case .bytes(let bytes) = rendered.content
+        {
             check(bytes, partOf: path, allowing: rendered.parts.map(\.path))
         }
         var note: Problem?
