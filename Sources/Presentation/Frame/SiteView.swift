@@ -96,7 +96,7 @@ extension IconLink: TemplateModel {
 /// The site's icons: static files with the names that browsers use.
 extension Site {
     /// Browsers choose the last of several suitable icons.
-    private static let known = [
+    private static let knownIcons = [
         (path: "favicon.ico", relation: "icon", mediaType: "image/x-icon"),
         (path: "favicon.png", relation: "icon", mediaType: "image/png"),
         (path: "favicon.svg", relation: "icon", mediaType: "image/svg+xml"),
@@ -106,7 +106,7 @@ extension Site {
 
     /// Returns the links to the icons; `fallback` is the icon of a site without one of its own.
     func icons(_ urls: URLWriter, fallback: Address?) -> [IconLink] {
-        let own = Self.known.compactMap { icon -> IconLink? in
+        let own = Self.knownIcons.compactMap { icon -> IconLink? in
             guard let file = files["static/\(icon.path)"] else { return nil }
             return IconLink(
                 relation: icon.relation, url: urls.url(.file(icon.path)),
@@ -122,7 +122,7 @@ extension Site {
 
     /// True if the site has an icon that browsers show in tabs.
     var hasIcon: Bool {
-        Self.known.contains { $0.relation == "icon" && files["static/\($0.path)"] != nil }
+        Self.knownIcons.contains { $0.relation == "icon" && files["static/\($0.path)"] != nil }
     }
 
     /// Returns the social picture of pages without one: a PNG, because few services show SVG.

@@ -105,7 +105,7 @@ package final class SitePresenter: Sendable {
         problems += settings.lowContrasts
         let motion = MotionDesign(settings.motion, problems: &problems)
         var themeFolder = theme ?? ThemeFolder()
-        if site.hasIcon { themeFolder.removeIcon() }
+        if site.hasIcon { themeFolder.removeShippedIcon() }
         assets = Assets(
             themeFolder, settings, motion: motion, metadataRemover: remover, problems: &problems)
         frame = PageFrame(
@@ -234,7 +234,7 @@ extension SitePresenter {
 
     /// Lets lists show what consent.yml allows both on a page and in lists.
     private func allowInLists() {
-        guard let leakGate, leakGate.hasAllowances else { return }
+        guard let leakGate, leakGate.hasValuesOfPages else { return }
         func allow(_ texts: @autoclosure () -> [String], of page: Address) {
             let url = urls.url(page)
             leakGate.allowElsewhere(texts() + [url], of: page.outputPath, at: url)
@@ -276,7 +276,7 @@ extension LeakGate {
     fileprivate func listed(
         _ contacts: [Shared<Contact>], _ permalinks: Permalinks
     ) -> [Shared<Contact>] {
-        guard hasAllowances else { return contacts }
+        guard hasValuesOfPages else { return contacts }
         return contacts.map { contact in
             let path = permalinks.contact(contact.value.slug).outputPath
             guard hasOwnValues(at: path) else { return contact }

@@ -31,7 +31,7 @@ package struct ThemeFolder: Sendable {
     }
 
     /// Removes the shipped icon, or a copy, which a site with an icon of its own does not need.
-    mutating func removeIcon() {
+    mutating func removeShippedIcon() {
         let path = "assets/favicon.svg"
         let shipped = Theme.files[path].map { Array($0.utf8) }
         files.removeAll { $0.path == path && $0.bytes == shipped }

@@ -149,8 +149,9 @@ package final class LeakGate: Sendable {
         state.with { $0.pages.formUnion(pages) }
     }
 
-    /// True if consent.yml allows values on any page, or a contact's field is a withheld name.
-    package var hasAllowances: Bool { !valuesByPage.isEmpty || hasNamesInFields }
+    /// True if some pages may have values that others may not: consent.yml allows them there, or a
+    /// contact's field is a withheld name.
+    package var hasValuesOfPages: Bool { !valuesByPage.isEmpty || hasNamesInFields }
 
     /// True if a contact's field is a withheld name: then each text must also be searched alone.
     package var hasNamesInFields: Bool { !legitimate.pagesOfNames.isEmpty }
@@ -201,7 +202,7 @@ extension LeakGate {
     var listedValues: Set<Int> { valuesByPage[Allowance.lists] ?? [] }
 
     private func ownValues(at path: String) -> Set<Int> {
-        guard hasAllowances else { return [] }
+        guard hasValuesOfPages else { return [] }
         return (valuesByPage[page(ofFile: path)] ?? []).subtracting(listedValues)
     }
 
