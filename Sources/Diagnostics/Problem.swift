@@ -40,8 +40,8 @@ package struct Problem: Error, Hashable, Sendable {
     /// The way to fix the problem.
     package let help: String?
 
-    /// The slug, an alias or the card of the contact whose consent the problem is about; `nil` if it
-    /// is about no consent.
+    /// The slug, an alias or the card of the contact whose consent the problem is about; `nil` if
+    /// it is about no consent.
     package let contact: String?
 
     package init(

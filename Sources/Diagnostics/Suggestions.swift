@@ -77,8 +77,8 @@ package struct NameIndex: Sendable {
         return found.count == 1 ? found.first?.text : nil
     }
 
-    /// Returns the text of the nearest name by case-insensitive edit distance; of equally near names
-    /// the first in order. Returns `nil` if more than a third of the longer name differs.
+    /// Returns the text of the nearest name by case-insensitive edit distance; of equally near
+    /// names the first in order. Returns `nil` if more than a third of the longer name differs.
     package func nearest(to name: String) -> String? {
         let wanted = name.foldedLetters
         let signature = wanted.signature

@@ -36,9 +36,9 @@ package struct LinkFault: Hashable, Sendable {
 }
 
 extension LinkFault {
-    /// Returns the problem for one use; `others` is the number of other pages that have it, too, and
-    /// `severity` that of links that lead nowhere,
-    /// and `contacts` the folder of contacts' pages.
+    /// Returns the problem for one use; `others` is the number of other pages that have it, too,
+    /// and `severity` that of links that lead nowhere, and `contacts` the folder of contacts'
+    /// pages.
     package func problem(
         of use: Use, at location: Location, others: Int = 0, site: String,
         contacts: String = "contacts/", _ severity: Problem.Severity = .error

@@ -3,7 +3,8 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// Raw HTML and URLs such as `javascript:` are written unchanged instead of left out.
     package var rawHTML = false
 
-    /// Every heading gets its `id` as an attribute: its own, as in `## Title {#id}`, or a derived one.
+    /// Every heading gets its `id` as an attribute: its own, as in `## Title {#id}`, or a derived
+    /// one.
     package var headingIDs = false
 
     /// The headings of a text with one of level 1 move down one level, because the page has a title

@@ -31,8 +31,8 @@ package enum PictureMetadata {
         return start.map { removal(from: Array(bytes[$0...])) != .nothingToRemove } ?? false
     }
 
-    /// Returns the orientation that browsers apply, 2 to 8; `nil` if there is none. They ignore that
-    /// of WebP files.
+    /// Returns the orientation that browsers apply, 2 to 8; `nil` if there is none. They ignore
+    /// that of WebP files.
     static func orientation(of bytes: [UInt8], _ type: PictureType) -> UInt8? {
         switch type {
         case .jpg: JPEGFile(bytes, isHead: true).orientation

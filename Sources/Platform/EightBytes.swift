@@ -74,8 +74,8 @@ extension ByteView {
         return nil
     }
 
-    /// True if the other bytes, at least one, occur in one piece. Fast if their first byte is rare or
-    /// they differ soon after it.
+    /// True if the other bytes, at least one, occur in one piece. Fast if their first byte is rare
+    /// or they differ soon after it.
     public func holds(_ other: ByteView) -> Bool {
         guard let first = other.first else { return false }
         var start = startIndex

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// A sensitive value that consent.yml allows on one page.
 package struct Allowance: Sendable, Hashable {
-    /// In place of a page: the value may also be in lists, feeds and groups that show a page with it.
+    /// In place of a page: the value may also be in lists, feeds and groups that show a page with
+    /// it.
     static let lists = "lists"
 
     /// The page as consent.yml names it, without leading and trailing slashes: `posts/open-day`;

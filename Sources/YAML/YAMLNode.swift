@@ -42,8 +42,8 @@ extension YAMLNode {
         }
     }
 
-    /// Returns the words `Null` and `NULL`, which people write as texts, from the bytes of the file;
-    /// `nil` for other nodes.
+    /// Returns the words `Null` and `NULL`, which people write as texts, from the bytes of the
+    /// file; `nil` for other nodes.
     package func wordOfNull(in bytes: [UInt8]) -> String? {
         guard value == .null, range.upperBound <= bytes.count else { return nil }
         let word = String(decoding: bytes[range], as: UTF8.self)

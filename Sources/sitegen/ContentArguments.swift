@@ -22,7 +22,8 @@ struct SourceArguments: ParsableArguments {
     /// The site's folder.
     var source: String { givenSource ?? Self.nearestSite ?? "." }
 
-    /// The nearest folder with a site.yml, from the working directory upwards; `nil` if there is none.
+    /// The nearest folder with a site.yml, from the working directory upwards; `nil` if there is
+    /// none.
     private static var nearestSite: String? {
         let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
         let parents = (1...max(1, depth)).lazy.map { Array(repeating: "..", count: $0) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs libFuzzer, which derives inputs for a target from earlier ones and saves an input with which
-/// the target ends the process. FUZZ_TARGET is the target's name.
+/// Runs libFuzzer, which derives inputs for a target from earlier ones and saves an input with
+/// which the target ends the process. FUZZ_TARGET is the target's name.
 @main
 enum Fuzz {
     // SwiftPM chooses the program's entry point, so that the one of libFuzzer is not used.

@@ -9,7 +9,8 @@ struct PermalinkTests {
         folder = try TemporaryFolder()
     }
 
-    /// Writes a site of two contacts and three posts, with the default theme. `links` are in a post.
+    /// Writes a site of two contacts and three posts, with the default theme. `links` are in a
+    /// post.
     private func put(_ permalinks: String, links: String = "", aliases: String = "/old.html") throws
     {
         let text =

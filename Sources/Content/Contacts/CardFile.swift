@@ -35,9 +35,10 @@ extension CardFile {
 }
 
 extension ContactCandidate {
-    /// Returns notes about the files that are published because they have the card's name, and about
-    /// a biography that is not; an error if several pictures have the name. `isOwn` is true if the
-    /// contact's own entry lists the fields: then only this file can be meant by `biography`.
+    /// Returns notes about the files that are published because they have the card's name, and
+    /// about a biography that is not; an error if several pictures have the name. `isOwn` is true
+    /// if the contact's own entry lists the fields: then only this file can be meant by
+    /// `biography`.
     func problems(ofFilesWith consent: Set<PublishedField>, isOwn: Bool, slug: String) -> [Problem]
     {
         var problems: [Problem] = []

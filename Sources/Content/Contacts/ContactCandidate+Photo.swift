@@ -3,7 +3,8 @@ import Pictures
 import VCard
 
 extension ContactCandidate {
-    /// Returns the picture that the card refers to: beside the card, otherwise below Content/static.
+    /// Returns the picture that the card refers to: beside the card, otherwise below
+    /// Content/static.
     func picture(
         _ uri: String, _ location: @autoclosure () -> Location, in pictures: inout PictureFinder
     ) throws(Problem) -> Picture {

@@ -11,8 +11,8 @@ struct LoadedContacts: Sendable {
     /// The slugs of the contacts who are not published.
     var unpublished: Set<String> = []
 
-    /// The contacts whose consent has ended or was withdrawn: their slugs, aliases, and the paths of
-    /// their cards.
+    /// The contacts whose consent has ended or was withdrawn: their slugs, aliases, and the paths
+    /// of their cards.
     var withdrawn: Set<String> = []
 
     /// The aliases of the contacts who are not published.

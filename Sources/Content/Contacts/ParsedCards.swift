@@ -2,8 +2,8 @@ import Diagnostics
 import Platform
 import VCard
 
-/// The cards of one file. Problems do not quote the card: it may contain values without consent, and
-/// others may read the build's log. A class, because a preview keeps it until the file changes.
+/// The cards of one file. Problems do not quote the card: it may contain values without consent,
+/// and others may read the build's log. A class, because a preview keeps it until the file changes.
 final class ParsedCards: Sendable {
     /// The readable cards, also those of a file with a problem.
     let candidates: [ContactCandidate]

@@ -30,7 +30,8 @@ package struct RosterEntry: Sendable {
     /// The fields that are published.
     package let published: Set<PublishedField>
 
-    /// All values of the card that could be published, each on one line; for a photo, a description.
+    /// All values of the card that could be published, each on one line; for a photo, a
+    /// description.
     package let values: [CardField: [VCard.Typed<String>]]
 
     /// The names of the card's properties that no field has, sorted.

@@ -3,8 +3,8 @@ import Privacy
 import VCard
 
 extension SensitiveValues {
-    /// Adds the values of the whole card that `consent` does not cover; it is `nil` for a contact who
-    /// is not published. `picture` finds the photo at a URI.
+    /// Adds the values of the whole card that `consent` does not cover; it is `nil` for a contact
+    /// who is not published. `picture` finds the photo at a URI.
     mutating func add(
         _ candidate: ContactCandidate, slug: String, consent: Set<PublishedField>?,
         picture: (String) -> Picture?

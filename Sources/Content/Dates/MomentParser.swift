@@ -67,7 +67,8 @@ extension MomentParser {
         return hour * 3600 + minute * 60 + second
     }
 
-    /// Parses `Z`, `UTC`, `GMT`, `+01:00`, `+0100`, `+01` or `+1`. Returns seconds east of Greenwich.
+    /// Parses `Z`, `UTC`, `GMT`, `+01:00`, `+0100`, `+01` or `+1`. Returns seconds east of
+    /// Greenwich.
     private func offset(_ digits: inout DigitReader) throws(Failure) -> Int {
         if digits.take("Z") || digits.take("z") || digits.take("UTC") || digits.take("GMT") {
             return 0

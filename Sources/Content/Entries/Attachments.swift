@@ -33,8 +33,8 @@ struct Attachments: Sendable {
 
     func contain(_ file: FoundFile) -> Bool { owners[file.shown] != nil }
 
-    /// Tables, databases, calendars, cards, mail, encrypted files, those of offices and archives, and
-    /// older versions.
+    /// Tables, databases, calendars, cards, mail, encrypted files, those of offices and archives,
+    /// and older versions.
     static let listed: Set = [
         "csv", "tsv", "psv", "slk", "sylk", "dif", "dbf", "jsonl", "xls", "xlsx", "xlsm",
         "xlsb", "xlt", "xltx", "ods", "fods", "ots", "numbers", "vcf", "vcard", "ldif",
@@ -96,8 +96,8 @@ struct Attachments: Sendable {
         listed.contains(name.split(separator: ".").last?.lowercased() ?? "") || name.isBackup
     }
 
-    /// True if the keys have the file: with its folder's name, or the slug of the text that owns it, or
-    /// of a text in its folder or the owner's.
+    /// True if the keys have the file: with its folder's name, or the slug of the text that owns
+    /// it, or of a text in its folder or the owner's.
     func isNamed(_ file: FoundFile, by keys: Set<String>, in files: FileIndex) -> Bool {
         guard let owner = owners[file.shown] else { return true }
         let (name, folder) = (file.name, file.contentFolder)

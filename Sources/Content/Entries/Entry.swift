@@ -59,8 +59,8 @@ extension Entry {
         updated.flatMap { $0.seconds > datePublished.seconds ? $0 : nil } ?? datePublished
     }
 
-    /// The slugs of the pages that show neither date nor authors: of the home page, the members' page
-    /// and the motion page.
+    /// The slugs of the pages that show neither date nor authors: of the home page, the members'
+    /// page and the motion page.
     package static let slugsWithoutByline: Set = ["", "members", "motion"]
 
     /// True for pages/index.md, the welcome text of the home page.
@@ -108,8 +108,8 @@ package struct Tag: Sendable, Hashable {
     package let location: Location
 }
 
-/// The name of a contact, a picture, a page, a list or a group, or an earlier address, with its place
-/// in a file.
+/// The name of a contact, a picture, a page, a list or a group, or an earlier address, with its
+/// place in a file.
 package struct Reference: Sendable, Hashable {
     package let name: String
     package let location: Location

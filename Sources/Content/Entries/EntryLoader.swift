@@ -81,8 +81,8 @@ extension EntryLoader {
 }
 
 extension Entry {
-    /// Adds the authors and the picture. An unknown author is an error for a dated entry, otherwise a
-    /// warning.
+    /// Adds the authors and the picture. An unknown author is an error for a dated entry, otherwise
+    /// a warning.
     fileprivate mutating func resolve(
         _ parsed: ParsedEntry, _ finder: inout AuthorFinder, _ pictures: inout PictureFinder,
         problems: inout [Problem]

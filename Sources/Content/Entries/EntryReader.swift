@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import YAML
 
-/// An entry as its file has it, before names are resolved. A class, because a preview keeps it until
-/// the file changes.
+/// An entry as its file has it, before names are resolved. A class, because a preview keeps it
+/// until the file changes.
 final class ParsedEntry: Sendable {
-    /// The entry with guests as its only authors, without picture and attachments; `nil` if the file
-    /// could not be read.
+    /// The entry with guests as its only authors, without picture and attachments; `nil` if the
+    /// file could not be read.
     let entry: Entry?
 
     /// The names of the contacts who are authors.
@@ -239,7 +239,8 @@ extension FieldReader {
 }
 
 extension EntryReader {
-    /// Adds warnings of unknown keys; the help for a key of another program is what to write instead.
+    /// Adds warnings of unknown keys; the help for a key of another program is what to write
+    /// instead.
     private mutating func warnOfUnknownKeys() {
         let (known, noun) = (fields, collection.noun)
         fields.warnOfUnknownKeys(unlisted: ["published"]) { key in
@@ -274,9 +275,9 @@ extension EntryReader {
 }
 
 extension EntryReader {
-    /// Returns the date in the file's name, as written there, and the words after it. An entry in its
-    /// own folder, `open-day/index.md`, has the folder's name. Numbers of one digit count only if the
-    /// entry has no other date: they may be words of its address.
+    /// Returns the date in the file's name, as written there, and the words after it. An entry in
+    /// its own folder, `open-day/index.md`, has the folder's name. Numbers of one digit count only
+    /// if the entry has no other date: they may be words of its address.
     private func dateAndWords(isOnlyDate: Bool) -> (date: String?, words: String) {
         let stem = file.stem
         let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem

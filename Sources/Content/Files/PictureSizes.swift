@@ -1,6 +1,7 @@
 import Pictures
 
-/// The sizes of the pictures that texts can show. Those of contacts are shown as squares of one size.
+/// The sizes of the pictures that texts can show. Those of contacts are shown as squares of one
+/// size.
 package struct PictureSizes: Sendable {
     /// By path in messages, without files of unknown size.
     private let sizes: [String: PictureSize]
@@ -13,8 +14,8 @@ package struct PictureSizes: Sendable {
 }
 
 extension PictureSizes {
-    /// `nil` if the file's format has no size, or it is damaged. An unreadable file is reported when
-    /// it is published.
+    /// `nil` if the file's format has no size, or it is damaged. An unreadable file is reported
+    /// when it is published.
     typealias ReadSize = Result<PictureSize?, any Error>
 
     /// `files` are all files of entries and of static.

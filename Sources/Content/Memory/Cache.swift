@@ -1,8 +1,8 @@
 import Platform
 
-/// In-memory cache of one kind of result, for previews. Reuses a result only if its input equals the
-/// one that it was made from. Public and inlinable, as `Shared` is, so that it is compiled for its
-/// types: a preview compares tens of thousands of inputs.
+/// In-memory cache of one kind of result, for previews. Reuses a result only if its input equals
+/// the one that it was made from. Public and inlinable, as `Shared` is, so that it is compiled for
+/// its types: a preview compares tens of thousands of inputs.
 public struct Cache<Key: Hashable & Sendable, Input: Equatable & Sendable, Output: Sendable>:
     Sendable
 {

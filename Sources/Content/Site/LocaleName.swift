@@ -23,8 +23,8 @@ struct LocaleName {
         return name.hasPrefix("und") ? nil : likely(name).map(Locale.init(identifier:))
     }
 
-    /// The known name that a misspelled one probably means: the nearest or main one of its language,
-    /// else the main one of its region.
+    /// The known name that a misspelled one probably means: the nearest or main one of its
+    /// language, else the main one of its region.
     var suggestion: String? {
         let parts = Locale(identifier: name)
         let language = parts.language.languageCode?.identifier ?? ""

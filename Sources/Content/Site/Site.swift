@@ -39,8 +39,8 @@ package struct Site: Sendable {
     /// The slugs of the contacts who are not published, for links to them.
     package let unpublishedContacts: Set<String>
 
-    /// The contacts whose consent has ended or was withdrawn: their slugs, aliases, and the paths of
-    /// their cards.
+    /// The contacts whose consent has ended or was withdrawn: their slugs, aliases, and the paths
+    /// of their cards.
     package let withdrawnContacts: Set<String>
 
     /// The consents that end within 30 days.

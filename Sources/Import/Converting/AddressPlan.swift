@@ -95,8 +95,8 @@ extension AddressPlan {
         }
     }
 
-    /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil` without
-    /// an address that ends in a name.
+    /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil`
+    /// without an address that ends in a name.
     private func pattern(of text: OldText) -> String? {
         let parts = text.address.split(separator: "/").map(String.init)
         guard let last = parts.last, let day = day(of: text)
@@ -221,8 +221,8 @@ extension AddressPlan {
 }
 
 extension String {
-    /// The plain addresses that a page takes: with `/a`, a page is in the file `a.html`, and no other
-    /// page can be at `a/`.
+    /// The plain addresses that a page takes: with `/a`, a page is in the file `a.html`, and no
+    /// other page can be at `a/`.
     fileprivate var claims: Set<String> {
         let plain = plainAddress
         if hasSuffix("/") { return [plain] }

@@ -61,8 +61,8 @@ struct Arguments {
         all.firstIndex { $0.name == nil && condition($0.value) }.map { read($0) }
     }
 
-    /// Returns true if the first without a name is a word, such as the kind of a box. It counts as one
-    /// that only concerns the look.
+    /// Returns true if the first without a name is a word, such as the kind of a box. It counts as
+    /// one that only concerns the look.
     mutating func skipKind() -> Bool {
         guard let place = all.firstIndex(where: { $0.name == nil }) else { return false }
         guard !all[place].value.contains(where: \.isWhitespace) else { return false }

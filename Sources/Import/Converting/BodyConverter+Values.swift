@@ -42,8 +42,8 @@ extension BodyConverter {
 }
 
 extension LinkConverter {
-    /// Returns the address that one or two of `site.url` and `site.baseurl` mean in a text; `nil` if
-    /// the old site names none.
+    /// Returns the address that one or two of `site.url` and `site.baseurl` mean in a text; `nil`
+    /// if the old site names none.
     fileprivate func address(named code: Substring) -> String? {
         let hasPath = code.contains("base") || code.contains("BASE") || code.contains("github")
         guard code.contains(".url") else { return site.basePath }

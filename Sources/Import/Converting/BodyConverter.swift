@@ -195,8 +195,8 @@ extension BodyConverter {
         replace(rule, upTo: end, regex) { _ in "" }
     }
 
-    /// Replaces the matches for which `new` returns a text, and counts them. Stops after the line of
-    /// the last closing tag `end`: each unclosed block would be searched to the end of the text.
+    /// Replaces the matches for which `new` returns a text, and counts them. Stops after the line
+    /// of the last closing tag `end`: each unclosed block would be searched to the end of the text.
     mutating func replace<Output>(
         _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>,
         _ new: (Regex<Output>.Match) -> String?

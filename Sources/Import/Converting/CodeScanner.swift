@@ -23,7 +23,8 @@ struct CodeScanner {
         /// True for a text that is no Markdown.
         var isHTML = false
 
-        /// True for Markdown of Goldmark without raw HTML: comments are left out, and HTML has no code.
+        /// True for Markdown of Goldmark without raw HTML: comments are left out, and HTML has no
+        /// code.
         var omitsHTML = false
         var isJekyll = false
 
@@ -245,8 +246,8 @@ extension CodeScanner {
         add(.highlight, block.text, upTo: last.end)
     }
 
-    /// True for the tags of the generator, and those that were left from another one. What Hugo does
-    /// not read may have comments that it omits.
+    /// True for the tags of the generator, and those that were left from another one. What Hugo
+    /// does not read may have comments that it omits.
     private func isRead(_ tag: TemplateTag) -> Bool {
         if tag.name == "raw" { return tag.isLiquid && options.isJekyll }
         return !tag.isLiquid || !options.omitsHTML

@@ -7,8 +7,8 @@ extension Embed {
         "spoiler", "info", "danger",
     ]
 
-    /// Returns what a shortcode that is known by its name embeds: a picture, or a link to a video, a gist
-    /// or a post of another site; `nil` for anything else.
+    /// Returns what a shortcode that is known by its name embeds: a picture, or a link to a video,
+    /// a gist or a post of another site; `nil` for anything else.
     static func of(shortcode name: String, _ arguments: inout Arguments) -> Embed? {
         let name = name.lowercased()
         switch name {

@@ -4,8 +4,8 @@ import Platform
 
 /// The addresses of the old site, and what links in its texts lead to.
 struct LinkConverter {
-    /// Addresses and files by themselves without a trailing slash, `index.html` and `.html`, in lower
-    /// case.
+    /// Addresses and files by themselves without a trailing slash, `index.html` and `.html`, in
+    /// lower case.
     private var known: [String: String] = [:]
 
     /// Those of texts that the old site does not show.
@@ -150,8 +150,8 @@ extension LinkConverter {
     private static let attributeInApostrophes = SharedRegex(/(\s(?:src|href)=')([^']+)/)
     private static let scheme = SharedRegex(/[a-z]+:/)
 
-    /// Returns the destination to write: what leads to a page or file of the old site from its root,
-    /// all else as it is.
+    /// Returns the destination to write: what leads to a page or file of the old site from its
+    /// root, all else as it is.
     private func destination(
         _ destination: String, in text: OldText, _ lines: inout LineFinder,
         _ report: inout ImportReport
@@ -196,8 +196,8 @@ extension LinkConverter {
         return dead(destination, plain, text, &lines, &report)
     }
 
-    /// Returns the address of a picture in the folder that the text names, or of the old theme, or the
-    /// only one of its name, whose folder a shortcode adds.
+    /// Returns the address of a picture in the folder that the text names, or of the old theme, or
+    /// the only one of its name, whose folder a shortcode adds.
     private func picture(_ path: String, of text: OldText) -> String? {
         let asset = String(path.drop { $0 == "/" })
         let own = text.picture(asset).flatMap { site.files[$0] == nil ? nil : $0 }

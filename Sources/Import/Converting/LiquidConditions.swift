@@ -1,8 +1,8 @@
 import Foundation
 import Platform
 
-/// The parts of a text that Liquid never shows on the published site: those below `{% if false %}`, or
-/// for another environment than `production`.
+/// The parts of a text that Liquid never shows on the published site: those below `{% if false %}`,
+/// or for another environment than `production`.
 struct LiquidConditions {
     /// The ranges to remove, in their order.
     private(set) var hidden: [Range<String.Index>] = []

@@ -137,8 +137,8 @@ struct TemplateTag {
 }
 
 extension CodeScanner {
-    /// Returns the start or end tag of `raw` or `highlight` at `place`; `nil` for others, and for one
-    /// that contains a brace.
+    /// Returns the start or end tag of `raw` or `highlight` at `place`; `nil` for others, and for
+    /// one that contains a brace.
     func tag(at place: Int) -> TemplateTag? {
         let isLiquid = has("{%", at: place)
         guard isLiquid || has("{{<", at: place) || has("{{%", at: place) else { return nil }

@@ -1,5 +1,5 @@
-/// The numbers that distinguish equal names: `ada`, `ada-2`, `ada-3`. The search for a free one goes on
-/// where the last for the same name ended.
+/// The numbers that distinguish equal names: `ada`, `ada-2`, `ada-3`. The search for a free one
+/// goes on where the last for the same name ended.
 struct NameNumbers {
     private var last: [String: Int] = [:]
 

@@ -86,7 +86,8 @@ struct TextConverter {
 }
 
 extension TextConverter {
-    /// What the old theme showed of a text without a body: its abstract, or the page that it led to.
+    /// What the old theme showed of a text without a body: its abstract, or the page that it led
+    /// to.
     private static func substitute(for text: OldText) -> String {
         let keys = ["redirect_to", "redirect", "external_link", "external_url", "externalurl"]
         let target = text.front.first(keys)?.texts.first

@@ -1,8 +1,9 @@
 import Platform
 
 extension String {
-    /// A pattern of addresses such as `/:year/:title/` with values for its placeholders; `nil` if it has
-    /// another placeholder. `value` gets the name, and what is in brackets after it: `:sections[1:]`.
+    /// A pattern of addresses such as `/:year/:title/` with values for its placeholders; `nil` if
+    /// it has another placeholder. `value` gets the name, and what is in brackets after it:
+    /// `:sections[1:]`.
     func filled(_ value: (_ name: String, _ range: String?) -> String?) -> String? {
         var isKnown = true
         let text = replacing(Self.placeholder) { match in

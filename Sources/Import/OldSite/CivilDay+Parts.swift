@@ -3,8 +3,8 @@ import Foundation
 import Platform
 
 extension CivilDay {
-    /// The day at the start of a text, such as a date with a time; `nil` if there is none. The month
-    /// may be an English word: `May 1, 2026`, `1 May 2026`.
+    /// The day at the start of a text, such as a date with a time; `nil` if there is none. The
+    /// month may be an English word: `May 1, 2026`, `1 May 2026`.
     init?(startOf text: String) {
         var date = text.prefixMatch(of: Self.numbers).map { String($0.0) }
         if let match = text.prefixMatch(of: Self.monthFirst) {
@@ -40,8 +40,8 @@ extension CivilDay {
 }
 
 extension CivilDay {
-    /// The parts of a date by the names of placeholders in Jekyll and Hugo. `weekday` is 0 for Sunday,
-    /// `week` that of ISO 8601.
+    /// The parts of a date by the names of placeholders in Jekyll and Hugo. `weekday` is 0 for
+    /// Sunday, `week` that of ISO 8601.
     func placeholder(_ name: String) -> String? {
         let date = Date(timeIntervalSince1970: TimeInterval(daysSinceEpoch * 86_400))
         func part(_ part: Calendar.Component, digits: Int = 1) -> String {

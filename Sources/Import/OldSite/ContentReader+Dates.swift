@@ -4,7 +4,8 @@ import Platform
 
 /// The dates of texts by the rules of Hugo and Zola.
 extension ContentReader {
-    /// The keys that Hugo reads for each of its dates, unless `frontmatter` in the settings names others.
+    /// The keys that Hugo reads for each of its dates, unless `frontmatter` in the settings names
+    /// others.
     private static let dateKeys = [
         ("date", ["date", "publishdate", "pubdate", "published", "lastmod", "modified"]),
         ("publishdate", ["publishdate", "pubdate", "published"]),
@@ -33,8 +34,9 @@ extension ContentReader {
         return .map(entries)
     }
 
-    /// Hugo and Zola show a date in its own offset; here all are in the zone of the site. A site that
-    /// names none gets the most frequent offset, and dates that would be of another day lose theirs.
+    /// Hugo and Zola show a date in its own offset; here all are in the zone of the site. A site
+    /// that names none gets the most frequent offset, and dates that would be of another day lose
+    /// theirs.
     mutating func moveDatesToZone() {
         let offsets = site.texts.compactMap { text in
             text.dateText?.firstMatch(of: Self.offset).map { match in

@@ -13,8 +13,8 @@ extension ContentReader {
             || mainSections.contains(folders.first ?? "") || mainSections.isEmpty && hasTags
     }
 
-    /// Hugo's rule for a site that names no main sections: the section with the most texts. A manual
-    /// never counts.
+    /// Hugo's rule for a site that names no main sections: the section with the most texts. A
+    /// manual never counts.
     mutating func choosePosts() {
         if !mainSections.isEmpty || site.texts.contains(where: \.isPost) { return }
         let places = site.texts.indices.filter { index in

@@ -103,8 +103,8 @@ struct ContentReader {
         return site
     }
 
-    /// True for a file that the settings ignore: by regular expressions for the whole path in Hugo, by
-    /// shell patterns in Zola.
+    /// True for a file that the settings ignore: by regular expressions for the whole path in Hugo,
+    /// by shell patterns in Zola.
     private func isIgnored(_ path: String) -> Bool {
         if generator == .hugo { return ignored.contains { "/\(path)".contains($0) } }
         let key = path.hasPrefix("static/") ? "ignored_static" : "ignored_content"

@@ -88,7 +88,8 @@ extension DataValue {
         return items.allSatisfy(\.isBlank) && entries.allSatisfy(\.value.isBlank)
     }
 
-    /// True if a build can read the value below `extra`: the depth and the length of keys are limited.
+    /// True if a build can read the value below `extra`: the depth and the length of keys are
+    /// limited.
     var isReadable: Bool { (try? DataValue("extra: {key: \(yaml)}", .yaml, path: "")) != nil }
 
     var flag: Bool? {
@@ -176,7 +177,8 @@ extension DataValue {
 
     static let `true` = DataValue.text("true", isPlain: true)
 
-    /// Returns the root of YAML, whose keys may be repeated: the last one counts, as in most parsers.
+    /// Returns the root of YAML, whose keys may be repeated: the last one counts, as in most
+    /// parsers.
     private static func root(ofYAML text: String, path: String) throws(Problem) -> (
         YAMLNode, bytes: [UInt8]
     ) {

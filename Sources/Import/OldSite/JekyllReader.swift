@@ -296,7 +296,8 @@ extension JekyllReader {
 
     static let menus = ["navigation", "navbar-links", "nav", "menu"]
 
-    /// The entries of a menu, with those below them: a list of maps, or a map of addresses by title.
+    /// The entries of a menu, with those below them: a list of maps, or a map of addresses by
+    /// title.
     private static func entries(of menu: DataValue) -> [OldSite.MenuEntry] {
         let named = menu.entries.flatMap { entry in
             entry.value.text.map { [OldSite.MenuEntry(title: entry.key, url: $0)] }

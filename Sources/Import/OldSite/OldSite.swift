@@ -21,8 +21,8 @@ struct OldSite {
     /// The files beside texts of people. Only photos are imported: consent covers no others.
     var filesOfPeople: [String] = []
 
-    /// The pictures that the old theme used or resized, by the names that texts have for them. Those
-    /// that texts show are imported.
+    /// The pictures that the old theme used or resized, by the names that texts have for them.
+    /// Those that texts show are imported.
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 

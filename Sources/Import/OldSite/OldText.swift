@@ -45,7 +45,8 @@ extension OldText {
     ]
 
     /// The keys of the date in the order in which they count. If one is of a later day, the day of
-    /// publication is the first: Hugo shows an event of next year, and hides an old text until then.
+    /// publication is the first: Hugo shows an event of next year, and hides an old text until
+    /// then.
     var dateKeys: [String] {
         if front.first(Array(Self.dates.dropFirst())) == nil { return Self.dates }
         let today = CivilDay(Date()).text
@@ -55,8 +56,8 @@ extension OldText {
         return isLater ? Array(Self.dates.dropFirst()) + Self.dates.prefix(1) : Self.dates
     }
 
-    /// Returns `nil` for a file without front matter, unless it is optional. `plain` is the path that
-    /// Hugo and Zola read the name and the date from; `nil` for Jekyll.
+    /// Returns `nil` for a file without front matter, unless it is optional. `plain` is the path
+    /// that Hugo and Zola read the name and the date from; `nil` for Jekyll.
     init?(
         _ path: String, in folder: OldFolder, named plain: String? = nil, isPost: Bool,
         isFrontOptional: Bool = false, _ report: inout ImportReport
@@ -206,8 +207,8 @@ extension OldText {
     /// True for the page that a host shows for a missing one.
     var isErrorPage: Bool { !isPost && ["404", "404.html"].contains(address.plainAddress) }
 
-    /// True if the old site encrypts the text, or a part of it: a key of front matter names a password,
-    /// or a shortcode such as `hugo-encryptor` takes one.
+    /// True if the old site encrypts the text, or a part of it: a key of front matter names a
+    /// password, or a shortcode such as `hugo-encryptor` takes one.
     var needsPassword: Bool {
         front["password"]?.text != nil
             || body.contains("encrypt") && body.contains(Self.encryption)

@@ -328,8 +328,8 @@ extension PeopleReader {
 
 /// Reads lists of people in settings, or in the front matter of a page.
 extension PeopleReader {
-    /// Returns the people in lists and maps below keys such as `authors`, in settings or in the front
-    /// matter of a page about all of them.
+    /// Returns the people in lists and maps below keys such as `authors`, in settings or in the
+    /// front matter of a page about all of them.
     static func people(
         in data: DataValue, of path: String, _ report: inout ImportReport
     ) -> [OldPerson] {

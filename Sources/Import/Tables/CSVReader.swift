@@ -1,4 +1,5 @@
-/// Reads the records of a text with delimiters and quotes (RFC 4180), whose line ends are line feeds.
+/// Reads the records of a text with delimiters and quotes (RFC 4180), whose line ends are line
+/// feeds.
 struct CSVReader {
     private var rest: Substring
     private let delimiter: Character

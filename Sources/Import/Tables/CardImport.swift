@@ -44,8 +44,8 @@ package struct CardImport {
     package let newContainer: String
 
     /// `isOpen` returns true if consent.yml publishes contacts of a container.
-    /// `hasUniqueUIDs` is true if the UIDs of the import are those of vCards, not of a list. Without
-    /// `updatesCards`, the import only lists what differs from cards that are there.
+    /// `hasUniqueUIDs` is true if the UIDs of the import are those of vCards, not of a list.
+    /// Without `updatesCards`, the import only lists what differs from cards that are there.
     package init(
         into container: String, site: String, hasUniqueUIDs: Bool, updatesCards: Bool,
         isOpen: (String) -> Bool

@@ -64,8 +64,8 @@ extension CardIndex {
     /// Returns the first cards with the same name.
     func withName(of card: VCard) -> ArraySlice<Int> { (byName[card.nameKey] ?? []).prefix(20) }
 
-    /// Removes and returns an own card that is not taken and has the same contents; without an e-mail
-    /// address to compare, the same and more.
+    /// Removes and returns an own card that is not taken and has the same contents; without an
+    /// e-mail address to compare, the same and more.
     mutating func removeEqual(to card: VCard, taken: Set<Int>) -> Int? {
         let contents = card.contents
         while let index = byContents[contents]?.popLast() {
@@ -80,9 +80,9 @@ extension CardIndex {
         }
     }
 
-    /// True if a card with the same UID is the same person: one with the same name or e-mail address.
-    /// For a UID that is unique everywhere, the same given name or phone number is enough, because
-    /// people marry and move; the number of a list may be given to another person.
+    /// True if a card with the same UID is the same person: one with the same name or e-mail
+    /// address. For a UID that is unique everywhere, the same given name or phone number is enough,
+    /// because people marry and move; the number of a list may be given to another person.
     func isSamePerson(_ card: VCard, as index: Int, isUnique: Bool) -> Bool {
         let other = entries[index].card
         if card.nameKey == other.nameKey { return true }

@@ -22,8 +22,8 @@ extension String {
         }
     }
 
-    /// The types of a vCard that a label of Google's means, empty for none; `nil` for the user's own
-    /// word.
+    /// The types of a vCard that a label of Google's means, empty for none; `nil` for the user's
+    /// own word.
     var labelTypes: [String]? {
         switch lowercased().filter({ $0.isLetter || $0 == " " }).trimmingCharacters(
             in: .whitespaces)
@@ -42,8 +42,8 @@ extension String {
 }
 
 extension String {
-    /// The date of a cell as in RFC 6350, from 1990-12-31, 31.12.1990, or 31/12/1990 if the order of
-    /// day and month is certain; else `nil`.
+    /// The date of a cell as in RFC 6350, from 1990-12-31, 31.12.1990, or 31/12/1990 if the order
+    /// of day and month is certain; else `nil`.
     var cardDate: String? {
         if let match = wholeMatch(of: Self.orderedDate) {
             return Self.cardDate(year: match.1, month: Int(match.2), day: Int(match.3))

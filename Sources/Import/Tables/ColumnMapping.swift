@@ -1,7 +1,7 @@
 import Foundation
 
-/// The fields of a table's columns, by their headings: those of Google Contacts, Outlook, Nextcloud,
-/// Thunderbird and LibreOffice, and of lists in English, German, French and Spanish.
+/// The fields of a table's columns, by their headings: those of Google Contacts, Outlook,
+/// Nextcloud, Thunderbird and LibreOffice, and of lists in English, German, French and Spanish.
 struct ColumnMapping {
     /// In the order of the headings; `nil` for a column that is dropped.
     let columns: [Column?]
@@ -24,8 +24,8 @@ struct ColumnMapping {
         self.columns = Self.dividingAddresses(columns)
     }
 
-    /// True if a record may be the headings of a table of people: two of its cells are known, or, as
-    /// the first record, one that has names. `given` has the user's own fields by heading.
+    /// True if a record may be the headings of a table of people: two of its cells are known, or,
+    /// as the first record, one that has names. `given` has the user's own fields by heading.
     static func isHeader(_ cells: [String], _ isFirst: Bool, given: [String: Column?]) -> Bool {
         let cells = cells.map { $0.trimmingCharacters(in: .whitespaces) }
         if cells.contains(where: { given[$0] != nil }) { return true }

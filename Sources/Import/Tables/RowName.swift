@@ -7,8 +7,8 @@ struct RowName {
     let text: String
     let parts: VCard.Name
 
-    /// Takes the cells with names. A given and a family name count more than a whole name, and a whole
-    /// name more than one part of it. `nil` for a row without a name.
+    /// Takes the cells with names. A given and a family name count more than a whole name, and a
+    /// whole name more than one part of it. `nil` for a row without a name.
     init?(_ row: inout TableRow) {
         let given = row.takeFirst(.given)
         let families = [row.takeFirst(.family, number: ""), row.takeFirst(.family, number: "2")]
@@ -62,7 +62,8 @@ struct RowName {
         "señora", "señorita", "family", "famille", "familia", "company",
     ]
 
-    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name and `nil` for any other form.
+    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name and `nil` for any other
+    /// form.
     fileprivate static func inReadingOrder(_ name: String) -> (text: String, parts: VCard.Name?) {
         var parts = name.split(separator: ",", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)

@@ -16,8 +16,8 @@ package struct TableImport {
     /// The rows and texts that are not read, each on a line.
     package private(set) var notes: [String] = []
 
-    /// Reads a file. Throws if it cannot be read, a heading of `given` is missing, no column has a name,
-    /// or a quote is not closed.
+    /// Reads a file. Throws if it cannot be read, a heading of `given` is missing, no column has a
+    /// name, or a quote is not closed.
     package init(_ path: String, given: [String: Column?]) throws(Problem) {
         let data = try Data(importing: path)
         guard !Self.spreadsheets.contains(where: data.starts) else {

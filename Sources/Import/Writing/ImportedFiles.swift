@@ -43,8 +43,8 @@ package struct ImportedFiles: Sendable {
 
     func contains(_ path: String) -> Bool { sources[path] != nil }
 
-    /// Removes files whose path is also that of a folder, or of another file on a disk that does not
-    /// distinguish letter cases. Returns their paths.
+    /// Removes files whose path is also that of a folder, or of another file on a disk that does
+    /// not distinguish letter cases. Returns their paths.
     mutating func removeColliding() -> [String] {
         var folders: Set<String> = []
         for path in sources.keys {
@@ -63,8 +63,8 @@ package struct ImportedFiles: Sendable {
     mutating func addList() { add(Self.list, text: "") }
 
     /// Writes the files that are missing, unless they were removed after an import with a list, and
-    /// with `overwrite` all that differ, except consent. Files in import/ are always written. Writes
-    /// nothing if `isDryRun`.
+    /// with `overwrite` all that differ, except consent. Files in import/ are always written.
+    /// Writes nothing if `isDryRun`.
     package func write(
         to folder: String, overwrite: Bool, isDryRun: Bool
     ) throws -> Changes {

@@ -68,8 +68,9 @@ struct PeopleWriter {
         return (photos, withheld)
     }
 
-    /// Removes e-mail addresses and phone numbers that the old site does not show beside others that
-    /// it shows: consent covers all of a card. Adds the fields of which it shows none to `hidden`.
+    /// Removes e-mail addresses and phone numbers that the old site does not show beside others
+    /// that it shows: consent covers all of a card. Adds the fields of which it shows none to
+    /// `hidden`.
     private func removeHidden(
         from person: inout OldPerson, _ values: ShownValues, _ hidden: inout Set<String>,
         _ report: inout ImportReport
@@ -97,8 +98,8 @@ struct PeopleWriter {
 
         """
 
-    /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for one
-    /// of another server, or none.
+    /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for
+    /// one of another server, or none.
     private func file(
         of named: String, of person: OldPerson, _ names: [String: [String]]
     ) -> String? {

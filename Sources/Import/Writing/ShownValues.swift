@@ -36,7 +36,8 @@ struct ShownValues {
             text.matches(of: number).compactMap(\.0.lastDigits))
     }
 
-    /// True unless the property is an e-mail address or phone number that the old site does not show.
+    /// True unless the property is an e-mail address or phone number that the old site does not
+    /// show.
     func contains(_ property: VCard.Property, of person: OldPerson) -> Bool {
         let value = property.value
         return switch property.name {
@@ -48,8 +49,8 @@ struct ShownValues {
         }
     }
 
-    /// The fields of people that the code of a template reads, outside of comments. Those of the site
-    /// are not of people.
+    /// The fields of people that the code of a template reads, outside of comments. Those of the
+    /// site are not of people.
     private static func fields(in template: String) -> Set<String> {
         let tags = template.replacing(comment, with: "").matches(of: code)
         let names = tags.flatMap { $0.0.matches(of: field) }.filter { match in

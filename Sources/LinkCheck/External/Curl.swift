@@ -43,8 +43,8 @@ package struct Curl: Sendable {
         return Self.response(ResponseHeads(run.bytes), end: run.code)
     }
 
-    /// Returns the file at an address, of at most `size` bytes. Connects only to servers on the internet,
-    /// also after redirects. Throws the reason of a failure as a `Problem`.
+    /// Returns the file at an address, of at most `size` bytes. Connects only to servers on the
+    /// internet, also after redirects. Throws the reason of a failure as a `Problem`.
     package func download(_ address: String, atMost size: Int) async throws -> [UInt8] {
         var next = address
         for _ in 0...5 {
@@ -65,8 +65,8 @@ package struct Curl: Sendable {
         throw Self.failed("it redirects too many times")
     }
 
-    /// Returns the value of --connect-to: curl connects to the address that is checked here, and does
-    /// not look up the name again, whose address may change.
+    /// Returns the value of --connect-to: curl connects to the address that is checked here, and
+    /// does not look up the name again, whose address may change.
     private static func server(of address: ExternalAddress) throws -> String {
         let host = URL(string: address.url)?.host ?? address.host
         let all = HostAddress.all(of: host)

@@ -282,7 +282,8 @@ extension HTMLWriter {
 }
 
 extension SyntaxNode {
-    /// The number of bytes of the texts in the node. Does not recurse: emphasis has no deepest level.
+    /// The number of bytes of the texts in the node. Does not recurse: emphasis has no deepest
+    /// level.
     var textLength: Int {
         var length = 0
         forEachEvent { node, event in

@@ -2,8 +2,8 @@ import Platform
 
 extension SyntaxNode {
     /// Removes the ids that a text gives its headings, as in `## Opening hours {#hours}`, from the
-    /// headings' texts, and returns them. With `isBelowTitle`, the headings of a text with one of level
-    /// 1 move down one level, because the page's title has that level.
+    /// headings' texts, and returns them. With `isBelowTitle`, the headings of a text with one of
+    /// level 1 move down one level, because the page's title has that level.
     func takeHeadingIDs(readsIDs: Bool, isBelowTitle: Bool) -> [SyntaxNode: String] {
         let headings = headings
         var ids: [SyntaxNode: String] = [:]

@@ -31,8 +31,8 @@ struct AsianEmphasis {
 }
 
 extension AsianEmphasis {
-    /// Returns the marks before and after a run of asterisks. Between letters, or between signs, a run
-    /// may both begin and end emphasis.
+    /// Returns the marks before and after a run of asterisks. Between letters, or between signs, a
+    /// run may both begin and end emphasis.
     private func marks(
         _ before: Neighbour, _ after: Neighbour
     ) -> (before: Placeholders.Mark?, after: Placeholders.Mark?) {

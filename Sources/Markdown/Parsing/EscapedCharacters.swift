@@ -1,7 +1,7 @@
 import Platform
 
-/// Protects characters that libcmark would hide from the extensions: it returns `\~` and `&#126;` as
-/// a plain tilde, and reads the underscores of an address as emphasis. Also adds the marks of
+/// Protects characters that libcmark would hide from the extensions: it returns `\~` and `&#126;`
+/// as a plain tilde, and reads the underscores of an address as emphasis. Also adds the marks of
 /// `AsianEmphasis`.
 struct EscapedCharacters {
     private let lines: MarkdownLines

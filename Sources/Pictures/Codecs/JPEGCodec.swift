@@ -13,7 +13,8 @@ enum JPEGCodec {
         return try header(bytes, handle)
     }
 
-    /// Decodes to the smallest of 1/8, 1/4, 1/2 and the full size that has at least the given sides.
+    /// Decodes to the smallest of 1/8, 1/4, 1/2 and the full size that has at least the given
+    /// sides.
     static func bitmap(
         of bytes: [UInt8], atLeast wanted: (width: Int, height: Int)
     ) throws(PictureObstacle) -> Bitmap {

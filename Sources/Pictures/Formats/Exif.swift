@@ -25,8 +25,8 @@ struct Exif {
         return UInt8(value)
     }
 
-    /// True if the TIFF file has a description, maker, model, author, rights, XMP, IPTC, or the links
-    /// to Exif and GPS.
+    /// True if the TIFF file has a description, maker, model, author, rights, XMP, IPTC, or the
+    /// links to Exif and GPS.
     var hasMetadata: Bool {
         [
             0x010E, 0x010F, 0x0110, 0x013B, 0x02BC, 0x8298, 0x83BB, 0x8649, 0x8769, 0x8825,

@@ -14,8 +14,8 @@ struct JPEGFile {
     private var hasFrame = false
     private var hasScan = false
 
-    /// `bytes` begin with a start marker, like every JPEG file. `isHead` is true if only the segments
-    /// before the pixels are needed.
+    /// `bytes` begin with a start marker, like every JPEG file. `isHead` is true if only the
+    /// segments before the pixels are needed.
     init(_ bytes: [UInt8], isHead: Bool = false) {
         self.bytes = bytes
         self.isHead = isHead

@@ -2,8 +2,8 @@ import Platform
 
 /// What runs code in an SVG file that is opened by its address.
 extension [UInt8] {
-    /// The drawing with inert scripts: other elements and attributes in their place; `nil` if it has
-    /// none.
+    /// The drawing with inert scripts: other elements and attributes in their place; `nil` if it
+    /// has none.
     package var withInertScripts: [UInt8]? {
         // Without the zeros of UTF-16: then the encoding is wrong, and browsers show nothing.
         let text = String(decoding: filter { $0 != 0 }, as: UTF8.self)
@@ -17,7 +17,8 @@ extension [UInt8] {
         return !isWhole || drawing.withInertScripts != nil
     }
 
-    /// True for XML that runs scripts: its elements are of XHTML or SVG, or a style sheet makes them.
+    /// True for XML that runs scripts: its elements are of XHTML or SVG, or a style sheet makes
+    /// them.
     package var hasScriptsOfXML: Bool {
         ["w3.org/1999/xhtml", "w3.org/2000/svg", "xml-stylesheet"].contains {
             lazy.filter { $0 != 0 }.firstRange(of: Array($0.utf8)) != nil
@@ -25,8 +26,8 @@ extension [UInt8] {
     }
 
     /// The end of each match is the start of a name, which `x-` makes meaningless: elements with
-    /// scripts or pages, handlers, redirects, script addresses, addresses with character references or
-    /// entities or with a page in them, animated addresses, XSLT, and entities made of others.
+    /// scripts or pages, handlers, redirects, script addresses, addresses with character references
+    /// or entities or with a page in them, animated addresses, XSLT, and entities made of others.
     private static let activeMarkup = SharedRegex(
         #/
         <\/?(?:[^\s<>\/:"'=]*:)?(?=(?:script|handler|listener|iframe|embed|object)[\s\/>])

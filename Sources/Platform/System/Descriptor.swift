@@ -108,8 +108,8 @@ extension Descriptor {
 }
 
 extension Descriptor {
-    /// Moves `count` bytes between memory and the system by repeated calls, and returns how many were
-    /// moved: fewer if the system has no more.
+    /// Moves `count` bytes between memory and the system by repeated calls, and returns how many
+    /// were moved: fewer if the system has no more.
     ///
     /// `move` gets the number done and the number left, which add up to `count`: it never reaches
     /// beyond.

@@ -93,8 +93,8 @@ extension timespec {
 }
 
 extension FileStatus {
-    /// Returns a path as an absolute one without links; `nil`, with errno, if there is nothing. `path`
-    /// is a string, or characters that end with a NUL.
+    /// Returns a path as an absolute one without links; `nil`, with errno, if there is nothing.
+    /// `path` is a string, or characters that end with a NUL.
     ///
     /// The system allocates the result and ends it with a NUL. It is copied up to that and then
     /// freed, once.

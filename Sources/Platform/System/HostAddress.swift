@@ -17,8 +17,8 @@ package struct HostAddress: Sendable {
             .compactMap { $0?.pointee.ai_addr.flatMap(InterfaceAddress.text).map(HostAddress.init) }
     }
 
-    /// False for this machine, local networks and special purposes (IANA's registries), and for IPv6
-    /// addresses that contain one of IPv4.
+    /// False for this machine, local networks and special purposes (IANA's registries), and for
+    /// IPv6 addresses that contain one of IPv4.
     package var isPublic: Bool {
         let isLong = text.contains(":")
         let parts = text.split(separator: isLong ? ":" : ".", omittingEmptySubsequences: false)

@@ -161,8 +161,8 @@ extension SitePresenter {
             + files.map(output) + photos + versions.map(output)
     }
 
-    /// If a field of a contact is a withheld name, also searches the text of each page alone, without
-    /// the fields of contacts that the page shows.
+    /// If a field of a contact is a withheld name, also searches the text of each page alone,
+    /// without the fields of contacts that the page shows.
     private func searchingTextsAlone(_ pages: [Output]) -> [Output] {
         guard leakGate?.hasNamesInFields == true else { return pages }
         let all = entries.addresses + site.contacts.map { site.permalinks.contact($0.value.slug) }

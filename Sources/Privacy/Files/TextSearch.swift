@@ -109,8 +109,8 @@ extension TextSearch {
 }
 
 extension ByteView {
-    /// Returns the end of the last row before `position`, or of the last tag or space, so that no word
-    /// is cut; `position` if there is none.
+    /// Returns the end of the last row before `position`, or of the last tag or space, so that no
+    /// word is cut; `position` if there is none.
     func pieceEnd(near position: Int) -> Int {
         guard position < endIndex else { return endIndex }
         let last = (position - 1023...position).reversed()

@@ -25,8 +25,8 @@ struct Workbook {
         }
     }
 
-    /// Passes the rows of each sheet to the body, with tabs between cells. Returns false if they are
-    /// too large: many cells may refer to one long text.
+    /// Passes the rows of each sheet to the body, with tabs between cells. Returns false if they
+    /// are too large: many cells may refer to one long text.
     func forEachSheet(_ body: ([UInt8]) -> Void) -> Bool {
         var rest = Archive.largest
         for sheet in sheets {

@@ -368,7 +368,8 @@ extension WrittenForm {
         }
     }
 
-    /// Returns the digits before an extension, without `+` or `00`; see `localLengths` for `groups`.
+    /// Returns the digits before an extension, without `+` or `00`; see `localLengths` for
+    /// `groups`.
     private static func digits(
         of text: String
     ) -> (digits: [UInt8], groups: [Int], isInternational: Bool) {

@@ -101,8 +101,8 @@ package final class LeakGate: Sendable {
     }
 
     /// Searches an Output file and its path. `original` is a picture before its metadata was
-    /// removed. `countsLines` is true if the bytes begin with the file's first line. Returns a problem
-    /// if parts of the file are not searched.
+    /// removed. `countsLines` is true if the bytes begin with the file's first line. Returns a
+    /// problem if parts of the file are not searched.
     @discardableResult
     package func check(
         _ bytes: [UInt8], at path: String, origin: Origin = .generated, countsLines: Bool = true,
@@ -127,9 +127,9 @@ package final class LeakGate: Sendable {
         }
     }
 
-    /// Searches part of an Output file whose path is searched with another part. `isText` is true for
-    /// a text of the user, which shows no fields of contacts. What consent.yml allows in one of the
-    /// files `others` is allowed here, too.
+    /// Searches part of an Output file whose path is searched with another part. `isText` is true
+    /// for a text of the user, which shows no fields of contacts. What consent.yml allows in one of
+    /// the files `others` is allowed here, too.
     package func check(
         _ bytes: [UInt8], partOf path: String, isText: Bool = false, countsLines: Bool = true,
         allowing others: [String] = []
@@ -178,9 +178,10 @@ package final class LeakGate: Sendable {
     /// True if a value was certainly found: then nothing is published.
     package var hasFindings: Bool { state.with { $0.findings.contains { !$0.isUncertain } } }
 
-    /// Lets the values that consent.yml allows both on a page and in lists, and the fields that are only
-    /// a withheld name, occur in the page's title, summary or fields on every generated page that links
-    /// to it. `path` is the page's file, `url` its address; `texts` begin with its title.
+    /// Lets the values that consent.yml allows both on a page and in lists, and the fields that are
+    /// only a withheld name, occur in the page's title, summary or fields on every generated page
+    /// that links to it. `path` is the page's file, `url` its address; `texts` begin with its
+    /// title.
     package func allowElsewhere(
         _ texts: @autoclosure () -> [String], of path: String, at url: String
     ) {
@@ -206,8 +207,8 @@ extension LeakGate {
         return (valuesByPage[page(ofFile: path)] ?? []).subtracting(listedValues)
     }
 
-    /// Returns those of a page's texts that contain one of the values, also where a field of the page
-    /// publishes it.
+    /// Returns those of a page's texts that contain one of the values, also where a field of the
+    /// page publishes it.
     private func texts(_ texts: [String], of path: String, with values: Set<Int>) -> [String] {
         guard !values.isEmpty else { return [] }
         let page = page(ofFile: path)

@@ -42,8 +42,8 @@ extension LeakGate.Places {
         }
     }
 
-    /// Returns the place of a value that no page's own text contains: on a page that may show it but
-    /// whose title or address is in lists, in a template or front matter, or else in the file.
+    /// Returns the place of a value that no page's own text contains: on a page that may show it
+    /// but whose title or address is in lists, in a template or front matter, or else in the file.
     mutating func nearest(
         to finding: LeakGate.Finding
     ) -> (place: Location, isAllowed: Bool) {

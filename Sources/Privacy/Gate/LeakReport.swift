@@ -6,9 +6,10 @@ extension LeakGate {
     /// Returns one problem for each value and source: a list that shows the text of a post is no
     /// source. Then the problems of the allowances in consent.yml.
     ///
-    /// `output` is the Output folder as the user knows it; `sources` returns the texts that an Output
-    /// file is generated from, `others` are the other texts that pages contain; `nearestPage` suggests a page for an unknown name; `remotePhotos` are the addresses of photos on other
-    /// servers that contacts' pages show.
+    /// `output` is the Output folder as the user knows it; `sources` returns the texts that an
+    /// Output file is generated from, `others` are the other texts that pages contain;
+    /// `nearestPage` suggests a page for an unknown name; `remotePhotos` are the addresses of
+    /// photos on other servers that contacts' pages show.
     package func problems(
         output: String, sources: @escaping (_ path: String) -> [LeakSource],
         others: @autoclosure @escaping () -> [SourceText], nearestPage: (String) -> String?,

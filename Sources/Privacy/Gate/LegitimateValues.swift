@@ -72,8 +72,8 @@ struct LegitimateValues: Sendable {
 
     func isLegitimate(_ value: Int) -> Bool { everywhere.contains(value) }
 
-    /// Returns the leaks that also occur outside of the texts in which they are legitimate, as far as
-    /// `holds` is true for these. `more` are further texts of that kind.
+    /// Returns the leaks that also occur outside of the texts in which they are legitimate, as far
+    /// as `holds` is true for these. `more` are further texts of that kind.
     func unpublished(
         _ leaks: [Leak], in bytes: [UInt8], holds: (PublishedText) -> Bool,
         more: (Int) -> [String] = { _ in [] }, _ search: LeakSearch, _ memory: inout SearchMemory

@@ -13,8 +13,8 @@ package struct PublishedText: Sendable, Hashable {
     /// The page that shows it, as consent.yml names it; `nil` if all pages may.
     let page: String?
 
-    /// True for a text of a page that is only a withheld name: it may be on its page, and on generated
-    /// pages that link to that, but in no other text.
+    /// True for a text of a page that is only a withheld name: it may be on its page, and on
+    /// generated pages that link to that, but in no other text.
     var isName = false
 
     package init(_ text: String, _ field: Field, page: String? = nil) {

@@ -17,8 +17,8 @@ extension Occurrence {
         case row
     }
 
-    /// True if a part of a name is the whole content of a cell, or begins or ends it beside a title, a
-    /// remark or another name: `Dr. Ada`, `Ada (chair)`, `Ada & Bob`.
+    /// True if a part of a name is the whole content of a cell, or begins or ends it beside a
+    /// title, a remark or another name: `Dr. Ada`, `Ada (chair)`, `Ada & Bob`.
     var isCell: Bool {
         let (isFirst, isLast) = (border(before: word) != nil, border(before: nextWord) != nil)
         return isWhole && !isMarkup(word)
@@ -26,8 +26,8 @@ extension Occurrence {
             && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
     }
 
-    /// The letters of each other cell of the row, and of its parts; none on a side where the row has
-    /// no near end, because a list of words is no row.
+    /// The letters of each other cell of the row, and of its parts; none on a side where the row
+    /// has no near end, because a list of words is no row.
     var otherCells: [Range<Int>] {
         (cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? [])
     }
@@ -160,8 +160,8 @@ extension Occurrence {
         return Self.html.contains(stream.letters(of: element).text)
     }
 
-    /// Returns the border that the tags in a gap are. The elements of XML are fields of records, and so
-    /// are `div` and `span` with `isBare`, if only tags are in the gap.
+    /// Returns the border that the tags in a gap are. The elements of XML are fields of records,
+    /// and so are `div` and `span` with `isBare`, if only tags are in the gap.
     private static func border(of bytes: ByteView, isBare: Bool) -> Border? {
         guard bytes.count < 4096 else { return .row }
         var border: Border?

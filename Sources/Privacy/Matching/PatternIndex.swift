@@ -170,7 +170,8 @@ struct PrefixFilter: Sendable {
         return blocks[Int(truncatingIfNeeded: hash &>> shift)] & bits == bits
     }
 
-    /// Returns the first four letters of a key as no key has them: most of these begin no short form.
+    /// Returns the first four letters of a key as no key has them: most of these begin no short
+    /// form.
     @inline(__always)
     static func prefix(of key: UInt64) -> UInt64 { key << 32 }
 

@@ -68,8 +68,8 @@ package struct BuildOptions: Sendable {
         return isHarmless ? problem.at(.note) : problem
     }
 
-    /// Returns the problems for which to hold texts or files back; none if another problem stops the
-    /// build. Static files come first: the names of pictures may be the leaks of pages.
+    /// Returns the problems for which to hold texts or files back; none if another problem stops
+    /// the build. Static files come first: the names of pictures may be the leaks of pages.
     func reasonsToHoldBack(_ problems: [Problem]) -> [Problem] {
         let stopping = problems.map(judged).filter { $0.severity == .error }
         guard stopping.allSatisfy({ holdsBack($0) || $0.code == "leak" }) else { return [] }

@@ -6,8 +6,9 @@ import Presentation
 /// The time that each stage of a build took.
 ///
 /// Many tasks make outputs at once, so the wall time of one of their steps says nothing and is left
-/// out. `load`, `pictures`, `outputs`, `commit` and `total` have a wall time and the CPU time of the
-/// whole process; the steps of `outputs` have the CPU time of their threads, each without the others.
+/// out. `load`, `pictures`, `outputs`, `commit` and `total` have a wall time and the CPU time of
+/// the whole process; the steps of `outputs` have the CPU time of their threads, each without the
+/// others.
 package struct BuildTimings: Sendable, Equatable {
     package enum Stage: String, CaseIterable, Sendable {
         /// Reading and parsing Content and Templates, resolving references, applying consent.

@@ -110,9 +110,9 @@ extension OutputMaker {
 }
 
 extension LeakGate {
-    /// Searches an output; with `asWhole`, also its parts in their place. `isNew` is false for a part
-    /// that was searched already, which is then searched again only with `asWhole`. Returns a problem
-    /// if a part of the output is not searched.
+    /// Searches an output; with `asWhole`, also its parts in their place. `isNew` is false for a
+    /// part that was searched already, which is then searched again only with `asWhole`. Returns a
+    /// problem if a part of the output is not searched.
     func check(
         _ rendered: Rendered, at path: String, asWhole: Bool = false,
         isNew: (Address) -> Bool = { _ in true }

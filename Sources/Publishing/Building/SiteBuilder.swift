@@ -4,9 +4,9 @@ import Platform
 import Presentation
 import Privacy
 
-/// Builds a whole site. After an error in its files, or with --strict a warning, Output is as before.
-/// A build that is killed during its commit leaves whole files, old or new; the next successful one
-/// completes Output.
+/// Builds a whole site. After an error in its files, or with --strict a warning, Output is as
+/// before. A build that is killed during its commit leaves whole files, old or new; the next
+/// successful one completes Output.
 package struct SiteBuilder: Sendable {
     private(set) var options: BuildOptions
     let progress: BuildProgress
@@ -23,18 +23,18 @@ package struct SiteBuilder: Sendable {
         self.onWait = onWait
     }
 
-    /// Builds the site. Throws all `Problems` of the site, a `Problem` if `options.output` cannot be
-    /// used, or a `DiskFailure` if the disk fails.
+    /// Builds the site. Throws all `Problems` of the site, a `Problem` if `options.output` cannot
+    /// be used, or a `DiskFailure` if the disk fails.
     package func build() async throws -> BuildReport {
         // Measures the stages of the build for --timings.
         let clock = options.isTimed ? StageClock() : nil
         return try await buildHoldingBack(clock).timed(clock?.timings())
     }
 
-    /// Makes the whole site and writes nothing. `inspect` gets the path and the bytes of each file of
-    /// Output, from many tasks at once; the bytes are `nil` if the file is too large for memory.
-    /// Throws a `Problem` if `options.output` cannot be used, a `DiskFailure` if the disk fails; the
-    /// problems of the site are in the result.
+    /// Makes the whole site and writes nothing. `inspect` gets the path and the bytes of each file
+    /// of Output, from many tasks at once; the bytes are `nil` if the file is too large for memory.
+    /// Throws a `Problem` if `options.output` cannot be used, a `DiskFailure` if the disk fails;
+    /// the problems of the site are in the result.
     package func check<Finding: Sendable>(
         _ inspect: @escaping @Sendable (String, [UInt8]?) -> Finding
     ) async throws -> CheckResult<Finding> {
@@ -59,8 +59,8 @@ package struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
-    /// Builds. With `holdsBack`, builds again without the texts that stop the build by a problem for
-    /// which they may be held back, until none does or another problem stops it.
+    /// Builds. With `holdsBack`, builds again without the texts that stop the build by a problem
+    /// for which they may be held back, until none does or another problem stops it.
     private func buildHoldingBack(_ clock: StageClock?) async throws -> BuildReport {
         var builder = self
         var reasons: [Problem] = []
@@ -219,7 +219,8 @@ extension Problem {
 }
 
 extension EndingConsent {
-    /// Returns the note about the consent. `problems` are those that the site has when it has ended.
+    /// Returns the note about the consent. `problems` are those that the site has when it has
+    /// ended.
     fileprivate func note(_ problems: [Problem]) -> Problem {
         let paths = problems.filter {
             $0.severity == .error && $0.contact.map(names.contains) == true

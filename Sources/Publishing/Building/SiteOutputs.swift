@@ -48,7 +48,8 @@ struct SiteOutputs: Sendable {
 }
 
 extension SiteOutputs {
-    /// Returns the leaks that the gate has found, and the problems of the allowances in consent.yml.
+    /// Returns the leaks that the gate has found, and the problems of the allowances in
+    /// consent.yml.
     func leaks(output: String, source: String) -> [Problem] {
         leakGate?.problems(
             output: output, sources: leakSources(in: source),
@@ -63,9 +64,9 @@ extension SiteOutputs {
         } ?? []
     }
 
-    /// Returns a warning about each contact whose vCard is in Output and whose card no longer exists,
-    /// not even with another slug, or has become another contact's. `replaced` are the files that the
-    /// build replaces; `nil` if these are not known.
+    /// Returns a warning about each contact whose vCard is in Output and whose card no longer
+    /// exists, not even with another slug, or has become another contact's. `replaced` are the
+    /// files that the build replaces; `nil` if these are not known.
     func deletedCards(in output: String, replaced: Set<String>?) -> [Problem] {
         let (site, permalinks) = (presenter.site, presenter.site.permalinks)
         let folder = permalinks.contactFolder

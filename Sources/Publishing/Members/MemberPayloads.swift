@@ -68,7 +68,8 @@ private struct Timeline {
     }
 }
 
-/// The payloads of all members, by their names, and the digest that shows whether a timeline has changed.
+/// The payloads of all members, by their names, and the digest that shows whether a timeline has
+/// changed.
 ///
 /// They are kept in the site's folder `.sitegen`, not in Output, and the digest is keyed, so that
 /// Output alone does not help to guess whom a member follows. A damaged file is ignored.

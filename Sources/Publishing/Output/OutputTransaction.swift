@@ -49,7 +49,8 @@ extension OutputTransaction {
         try stage(at: path) { try StagedContent(copyOf: file) }
     }
 
-    /// Adds only the path of a file, because the build fails: two files at one path are still found.
+    /// Adds only the path of a file, because the build fails: two files at one path are still
+    /// found.
     func claim(_ path: String) throws {
         let path = try OutputPath(path)
         try staged.with { try $0.claims.add(path) }

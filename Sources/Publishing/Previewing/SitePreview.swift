@@ -40,8 +40,8 @@ package actor SitePreview {
 }
 
 extension SitePreview {
-    /// Loads the site again, and previews it from now on. Throws all `Problems` if there are errors:
-    /// then the preview stays as it is.
+    /// Loads the site again, and previews it from now on. Throws all `Problems` if there are
+    /// errors: then the preview stays as it is.
     package func load() async throws -> BuildReport {
         var problems: [Problem] = []
         let theme = ThemeFolder(options.folder, problems: &problems)
@@ -77,8 +77,8 @@ extension SitePreview {
             : changes
     }
 
-    /// Resizes the pictures of the current site that are new. Returns true if the preview shows them
-    /// from now on.
+    /// Resizes the pictures of the current site that are new. Returns true if the preview shows
+    /// them from now on.
     package func resizePictures() async throws -> Bool {
         guard let fitter = current.with(\.?.fitter) else { return false }
         var new = fitter.sources.filter { pictures[$0] == nil }[...]
@@ -135,9 +135,10 @@ extension SitePreview {
 
 /// The answers to browsers.
 extension SitePreview {
-    /// Returns the output at a path, such as `posts/open-day/index.html`; `nil` if the site has none.
-    /// `version` changes with the file that the output is a copy of. `make` makes and searches it, and
-    /// throws its errors: then its bytes must not leave. `nil` if nothing turned out to need it.
+    /// Returns the output at a path, such as `posts/open-day/index.html`; `nil` if the site has
+    /// none. `version` changes with the file that the output is a copy of. `make` makes and
+    /// searches it, and throws its errors: then its bytes must not leave. `nil` if nothing turned
+    /// out to need it.
     package nonisolated func output(
         at path: String
     ) -> (version: Int?, make: @Sendable () throws -> Rendered.Content?)? {
@@ -193,8 +194,8 @@ extension SiteOutputs {
 }
 
 extension SitePreview.Current {
-    /// Makes and searches an output. A file that is copied as it is is searched again only if it has
-    /// changed: a browser asks for a film in many pieces.
+    /// Makes and searches an output. A file that is copied as it is is searched again only if it
+    /// has changed: a browser asks for a film in many pieces.
     func content(
         of output: Output, _ options: BuildOptions
     ) throws -> Rendered.Content? {

@@ -108,8 +108,8 @@ extension VCard {
     /// The words of CLASS in lower case (RFC 2426, section 3.7.1).
     static let classes = ["public", "private", "confidential"]
 
-    /// True for a CLASS other than PUBLIC. The strictest of several applies, and a word that RFC 2426
-    /// does not define counts as private.
+    /// True for a CLASS other than PUBLIC. The strictest of several applies, and a word that RFC
+    /// 2426 does not define counts as private.
     package var isPrivate: Bool {
         all("CLASS").contains { !$0.text.isEmpty && $0.text.lowercased() != "public" }
     }

@@ -82,8 +82,8 @@ struct LinkSourceMap {
         return fault.problem(at: isShown ? found : found.withoutSource, others: 0)
     }
 
-    /// Returns a warning for each picture without alternative text, once for a text, and once for all
-    /// other pages.
+    /// Returns a warning for each picture without alternative text, once for a text, and once for
+    /// all other pages.
     func missingLabels(_ report: LinkReport) -> [Problem] {
         var (seen, empty): (Set<LinkFault.Use>, Set<LinkFault.Use>) = ([], [])
         let written = report.emptyLabels.filter { empty.insert($0).inserted }.compactMap { use in
@@ -123,8 +123,8 @@ struct LinkSourceMap {
         return problem.at(place)
     }
 
-    /// Returns the location of a picture without a description in its page's Markdown; `nil` if it is
-    /// not there.
+    /// Returns the location of a picture without a description in its page's Markdown; `nil` if it
+    /// is not there.
     private func markdownPicture(_ use: LinkFault.Use) -> Location? {
         guard let text = sources[use.file], !text.isHTML, let (source, body) = try? text.read()
         else { return nil }

@@ -117,8 +117,9 @@ struct ImportVCard: AsyncParsableCommand {
 }
 
 extension PeopleImportArguments {
-    /// Imports the cards that `read` returns of each file, and prints its notes. `hasUniqueUIDs` is true
-    /// for vCards, and not for lists. Without `updatesCards`, cards that are there stay as they are.
+    /// Imports the cards that `read` returns of each file, and prints its notes. `hasUniqueUIDs` is
+    /// true for vCards, and not for lists. Without `updatesCards`, cards that are there stay as
+    /// they are.
     func run(
         hasUniqueUIDs: Bool, updatesCards: Bool,
         _ read: (String) throws -> (cards: [VCard], notes: [String])

@@ -93,8 +93,8 @@ extension String {
     }
 }
 
-/// A language of the starter's texts. Those of English are in `Content`, the others in folders named
-/// for them, with the drawings of `Content`.
+/// A language of the starter's texts. Those of English are in `Content`, the others in folders
+/// named for them, with the drawings of `Content`.
 enum StarterLanguage: String, ExpressibleByArgument, CaseIterable {
     case en, de, fr, es
 }

@@ -15,8 +15,8 @@ enum MemberPasswordFlaw: Equatable {
     /// The minimum length in characters.
     static let shortest = 12
 
-    /// `nil` if the password is acceptable. `site` are the site's title, its host, and this with the
-    /// path.
+    /// `nil` if the password is acceptable. `site` are the site's title, its host, and this with
+    /// the path.
     init?(of password: String, email: String, site: [String] = []) {
         let folded = password.normalizedAsPassword.lowercased()
         let characters = Array(folded)

@@ -18,7 +18,8 @@ struct PreviewBuilds: Sendable {
     /// The time from which the same files give another site, in seconds since 1970.
     private(set) var validUntil = Int.max
 
-    /// The problems of the last load and the last check, which were printed; only new ones are printed.
+    /// The problems of the last load and the last check, which were printed; only new ones are
+    /// printed.
     private var shown: Set<Problem> = []
     private var background: Task<Set<Problem>?, Never>?
 
@@ -90,8 +91,8 @@ extension PreviewBuilds {
         base = base ?? report.base
     }
 
-    /// Resizes new pictures, and a second later checks the whole site. Returns all problems printed;
-    /// `nil` if it is cancelled.
+    /// Resizes new pictures, and a second later checks the whole site. Returns all problems
+    /// printed; `nil` if it is cancelled.
     private func check(after report: BuildReport) async -> Set<Problem>? {
         do {
             if try await preview.resizePictures() { await server.announce(.loaded(errors)) }

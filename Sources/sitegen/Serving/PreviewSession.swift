@@ -55,7 +55,8 @@ struct PreviewSession: Sendable {
 }
 
 extension PreviewSession {
-    /// Wakes the preview at a time, in seconds since 1970, at which posts, consents or groups change.
+    /// Wakes the preview at a time, in seconds since 1970, at which posts, consents or groups
+    /// change.
     private func timer(until time: Int, _ watcher: FolderWatcher) -> Task<Void, Never> {
         Task {
             while !Task.isCancelled {

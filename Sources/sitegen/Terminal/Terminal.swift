@@ -15,8 +15,8 @@ struct Terminal: Sendable {
     /// True with `--quiet`.
     var hidesNotes = false
 
-    /// Prints problems, which are in reading order; in human format, the first of each kind, and the
-    /// number of the others.
+    /// Prints problems, which are in reading order; in human format, the first of each kind, and
+    /// the number of the others.
     func show(_ problems: [Problem]) {
         var counts: [ProblemGroup: Int] = [:]
         var hidden: [ProblemGroup] = []
@@ -271,8 +271,8 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// Runs `work` and cancels it on the first SIGINT (Ctrl-C) or SIGTERM; then it returns `nil` instead of an error. A
-    /// second signal ends the process.
+    /// Runs `work` and cancels it on the first SIGINT (Ctrl-C) or SIGTERM; then it returns `nil`
+    /// instead of an error. A second signal ends the process.
     @discardableResult
     static func cancelOnSignal<Result: Sendable>(
         _ work: @escaping @Sendable () async throws -> Result

@@ -89,7 +89,8 @@ extension OldStyleSheet {
         return result.joined(separator: ";")
     }
 
-    /// Returns the place of the first of some characters outside of braces, parentheses and strings.
+    /// Returns the place of the first of some characters outside of braces, parentheses and
+    /// strings.
     private static func end(of text: Substring, before characters: String) -> String.Index? {
         var depth = 0
         var quote: Character?

@@ -89,7 +89,8 @@ struct PublishingServiceTests {
             try folder.makeSite(language, "--language", language)
             let table = rows(try folder.text("\(language)/README.md"))
             #expect(language == "en" ? table == page : table.count == page.count)
-            // The same files are named in the same rows, and the ignored ones are those of .gitignore.
+            // The same files are named in the same rows, and the ignored ones are those of
+            // .gitignore.
             let names = { (row: String) in row.matches(of: /`[^`]+`/).map { String($0.output) } }
             #expect(table.map(names) == page.map(names))
         }
@@ -287,7 +288,8 @@ extension TemporaryFolder {
         try #require(run.end == .status(0), "\(run.errors)")
     }
 
-    /// Expects that an artifact of a folder, with hidden files, is a site without the state of builds.
+    /// Expects that an artifact of a folder, with hidden files, is a site without the state of
+    /// builds.
     fileprivate func expectArtifact(of path: String) throws {
         let run = try shell(
             "tar -cf a.tar -C \(path) --exclude=.git --exclude=.github . && tar -tf a.tar")

@@ -324,7 +324,8 @@ struct SiteImportTests {
             #expect(!folder.has("new/Content/contacts/people/ada.vcf"))
             #expect(folder.has("new/Content/contacts/consent.yml"))
         }
-        // The list goes on over the import of another site, and the import's own files are not in it.
+        // The list goes on over the import of another site, and the import's own files are not in
+        // it.
         try folder.put([
             "other/_config.yml": "url: https://o.example\n",
             "other/_posts/2024-02-02-o.md": "---\ntitle: O\n---\nText\n",
