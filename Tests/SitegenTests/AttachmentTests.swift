@@ -148,6 +148,37 @@ struct AttachmentTests {
         #expect(folder.has("Output/posts/journey/\(file.dropFirst(owner.count + 1))"))
     }
 
+    @Test(
+        "is published if another text names it with the slug of the text beside it",
+        arguments: [
+            ("2026-03-02-walk", "title: Walk\n"),
+            ("trip", "title: Trip\n\"slug\" : 'walk' # way\n"),
+        ])
+    func slug(folder name: String, head: String) throws {
+        let folder = try folder([
+            "Content/posts/\(name)/index.md": "---\n\(head)date: 2026-01-01\n---\nText.\n",
+            "Content/posts/\(name)/a.csv": "a", "Content/posts/\(name)/b.csv": "b",
+            "Content/posts/other.md": LeakySite.post("[A](/posts/walk/a.csv)"),
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(run.headline.hasPrefix("Content/posts/\(name)/b.csv: note: no text links to"))
+        #expect(folder.has("Output/posts/walk/a.csv"))
+        #expect(!folder.has("Output/posts/walk/b.csv"))
+    }
+
+    @Test("is left out if the text beside it only has a line like a slug in its body")
+    func slugInBody() throws {
+        let folder = try folder([
+            "Content/posts/trip/index.md": LeakySite.post("slug: walk"),
+            "Content/posts/trip/a.csv": "a",
+            "Content/posts/other.md": LeakySite.post("[A](https://other.example/walk/a.csv)"),
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.headline.hasPrefix("Content/posts/trip/a.csv: note: no text links to"))
+        #expect(!folder.has("Output/posts/trip/a.csv"))
+    }
+
     @Test("that a program keeps as a copy is left out though a text links to the file")
     func copies() throws {
         let names = ["list.csv~", "#list.csv#", "list.csv.bak", "list.csv.old"]

@@ -96,20 +96,15 @@ struct Attachments: Sendable {
         listed.contains(name.split(separator: ".").last?.lowercased() ?? "") || name.isBackup
     }
 
-    /// True if the keys have the file: with its folder's name, or the slug of the text that owns
-    /// it, or of a text in its folder or the owner's.
-    func isNamed(_ file: FoundFile, by keys: Set<String>, in files: FileIndex) -> Bool {
+    /// True if the keys have the file: alone in a text of its folder or the owner's, or with its
+    /// folder's name.
+    func isNamed(_ file: FoundFile, by keys: Set<String>) -> Bool {
         guard let owner = owners[file.shown] else { return true }
         let (name, folder) = (file.name, file.contentFolder)
-        let parent = folder.split(separator: "/").last ?? ""
-        let own = ["\(folder)|\(name)", "\(owner)|\(name)", "\(parent)/\(name)"]
-        if own.contains(where: keys.contains) { return true }
-        let index = files.byPath["\(folder)/index.md"].flatMap { try? ContentFile.bytes($0) } ?? []
-        let slug = String(decoding: index, as: UTF8.self).firstMatch(of: Self.slug)?.1
-        return slug.map { keys.contains("\($0)/\(name)") } ?? false
+        return [
+            "\(folder)|\(name)", "\(owner)|\(name)", "\(folder.pathParts.last ?? "")/\(name)",
+        ].contains(where: keys.contains)
     }
-
-    private static let slug = SharedRegex(/(?m)^slug: *["']?([^"'\n\r]*)/)
 
     /// Returns warnings about files that look like texts but are not read as entries.
     func warnings(
@@ -145,7 +140,7 @@ struct Attachments: Sendable {
 
 extension FoundFile {
     /// Relative to Content.
-    fileprivate var contentFolder: String { contentPath.parentFolder }
+    var contentFolder: String { contentPath.parentFolder }
 
     fileprivate var isIndex: Bool { shown.hasSuffix("/index.md") }
 }

@@ -7,7 +7,10 @@ package struct ContentMemory: Sendable {
     var entries: Cache<String, FoundFile, ParsedEntry>
 
     /// The keys of the attachments that each text names.
-    var names: Cache<String, FoundFile, Set<String>>
+    var attachmentKeys: Cache<String, FoundFile, Set<String>>
+
+    /// The last parts of the addresses of texts with attachments that no text names otherwise.
+    var slugs: Cache<String, FoundFile, String?>
     var pictures: Cache<String, FoundFile, PictureSizes.ReadSize>
     var pictureSizes: Cache<Singleton, [FoundFile], PictureSizes>
 
@@ -21,7 +24,8 @@ package struct ContentMemory: Sendable {
         cards = Cache(keepsEntries: keepsEntries)
         contacts = Cache(keepsEntries: keepsEntries)
         entries = Cache(keepsEntries: keepsEntries)
-        names = Cache(keepsEntries: keepsEntries)
+        attachmentKeys = Cache(keepsEntries: keepsEntries)
+        slugs = Cache(keepsEntries: keepsEntries)
         pictures = Cache(keepsEntries: keepsEntries)
         pictureSizes = Cache(keepsEntries: keepsEntries)
     }
