@@ -62,11 +62,11 @@ struct StyleTests {
     func formContrast() {
         func expect(
             _ theme: [ThemeToken: LightDarkValue],
-            _ notes: [(ink: String, rest: String, way: String)], sourceLocation: SourceLocation
+            _ notes: [(token: String, rest: String, way: String)], sourceLocation: SourceLocation
         ) {
-            let expected = notes.map { ink, rest, way in
-                "Content/site.yml: note: \(ink) is hard to \(rest) [low-contrast]\n"
-                    + "  help: choose a \(way) \(ink), or give { light: …, dark: … }"
+            let expected = notes.map { token, rest, way in
+                "Content/site.yml: note: \(token) is hard to \(rest) [low-contrast]\n"
+                    + "  help: choose a \(way) \(token), or give { light: …, dark: … }"
             }
             #expect(Self.style(theme).problems == expected, sourceLocation: sourceLocation)
         }
@@ -105,10 +105,10 @@ struct StyleTests {
                 ("background in dark mode", "1.6", "lighter"),
                 ("surface in light mode", "1.8", "darker"),
                 ("surface in dark mode", "1.8", "lighter"),
-            ].map { ground, contrast, way in
+            ].map { background, contrast, way in
                 (
                     "secondary-text",
-                    "read on \(ground): its contrast is \(contrast), not at least 4.5", way
+                    "read on \(background): its contrast is \(contrast), not at least 4.5", way
                 )
             }, sourceLocation: #_sourceLocation)
     }
@@ -119,11 +119,11 @@ struct StyleTests {
             ("rgb(255 255 255 / 60%)", "rgb(194 194 194)"), ("#fff9", "#c2c2c2"),
             ("#FFFFFF99", "#c2c2c2"), ("rgba(255, 255, 255, .6)", "#c2c2c2"), ("TAN", "#d2b48c"),
             ("#123", "#112233"), ("oklch(0.5 0.1 20)", nil), ("rgb(1, 2, 300)", nil),
-            ("transparent", nil),
+            ("transparent", "rgb(103 103 103)"), ("currentColor", nil),
         ])
     func translucent(_ css: String, _ expected: String?) throws {
-        let ground = try RGBColour("rgb(103 103 103)").orThrow(css)
-        #expect(RGBColour(css, over: ground) == expected.flatMap { RGBColour($0) })
+        let background = try RGBColour("rgb(103 103 103)").orThrow(css)
+        #expect(RGBColour(css, over: background) == expected.flatMap { RGBColour($0) })
     }
 
     @Test(
@@ -143,8 +143,9 @@ struct StyleTests {
                 [
                     "text is hard to read on surface in light mode: its contrast is 1.5, "
                         + "not at least 4.5 [low-contrast]\n  help: choose a lighter text",
-                    "secondary-text is hard to read on surface in light mode: its "
-                        + "contrast is 1.8, not at least 4.5 [low-contrast]\n  help: choose a lighter secondary-text",
+                    "secondary-text is hard to read on surface in light mode: its contrast is 1.8, "
+                        + "not at least 4.5 [low-contrast]\n  help: choose a lighter "
+                        + "secondary-text",
                     "link is hard to read on surface in light mode: its contrast is 1.9, "
                         + "not at least 4.5 [low-contrast]\n  help: choose a lighter link",
                 ]

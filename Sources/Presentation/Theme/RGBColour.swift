@@ -1,5 +1,4 @@
 import Content
-import Diagnostics
 import Foundation
 
 /// An opaque sRGB colour, each channel from 0 to 255.
@@ -29,17 +28,16 @@ struct RGBColour: Equatable {
 
     /// Reads a name, too.
     init?(named css: String) {
-        let name = ThemeToken.namedColours[css.lowercased()].map { "#" + $0 }
-        self.init(name ?? css)
+        self.init(css.withoutColourName)
     }
 
-    /// Reads a translucent colour, too: as it looks over `ground`.
-    init?(_ css: String, over ground: RGBColour) {
-        if let colour = RGBColour(named: css) {
+    /// Reads a name and a translucent colour, too: as it looks over `background`.
+    init?(_ css: String, over background: RGBColour) {
+        let text = css.withoutColourName.lowercased()
+        if let colour = RGBColour(text) {
             self = colour
             return
         }
-        let text = css.lowercased()
         let opacity: Double?
         let opaque: RGBColour?
         if let match = text.wholeMatch(of: /(#[0-9a-f]{3}|#[0-9a-f]{6})([0-9a-f]{1,2})/) {
@@ -53,10 +51,8 @@ struct RGBColour: Equatable {
         }
         guard let opacity, let opaque else { return nil }
         func mix(_ channel: KeyPath<RGBColour, Int>) -> Int {
-            let (above, below) = (
-                Double(opaque[keyPath: channel]), Double(ground[keyPath: channel])
-            )
-            return Int((opacity * above + (1 - opacity) * below).rounded())
+            let above = opacity * Double(opaque[keyPath: channel])
+            return Int((above + (1 - opacity) * Double(background[keyPath: channel])).rounded())
         }
         self.init(mix(\.red), mix(\.green), mix(\.blue))
     }
@@ -88,69 +84,9 @@ struct RGBColour: Equatable {
     }
 }
 
-extension SiteSettings {
-    /// Colours and what is behind them. The least contrast is that of WCAG 2.1 for text (criterion
-    /// 1.4.3), for the form's text, which is bold and large, and for what is no text (1.4.11).
-    private static let contrasts:
-        [(inks: [ThemeToken], grounds: [ThemeToken], minimum: Double, verb: String)] = [
-            ([.text, .secondaryText, .link], [.background, .surface], 4.5, "read"),
-            (
-                [.fieldText],
-                [
-                    .fieldBackground, .fieldHighlightedBackground, .buttonBackground,
-                    .buttonHighlightedBackground,
-                ], 3, "read"
-            ),
-            ([.placeholder], [.fieldBackground, .fieldHighlightedBackground], 3, "read"),
-            ([.leftIconTint, .rightIconTint], [.fieldBackground], 3, "see"),
-            ([.tint], [.fieldBackground, .fieldHighlightedBackground], 3, "see"),
-            ([.invalidIndicator], [.tint], 3, "see"),
-        ]
-
-    /// Problems of colours with too little contrast to what is behind them, if site.yml sets one of
-    /// a pair. Skips pairs with colours that cannot be read as sRGB (`color-mix()`, `oklch()`).
-    var lowContrasts: [Problem] {
-        Self.contrasts.flatMap { pair in
-            pair.inks.flatMap { ink in
-                pair.grounds.filter { isOwn(ink) || isOwn($0) }.flatMap { ground in
-                    lowContrasts(ink, on: ground, pair.minimum, pair.verb)
-                }
-            }
-        }
-    }
-
-    /// True if site.yml sets the token to another value than the theme's.
-    private func isOwn(_ token: ThemeToken) -> Bool {
-        theme[token].map { $0 != token.defaultValue } ?? false
-    }
-
-    private func value(_ token: ThemeToken) -> LightDarkValue {
-        theme[token] ?? token.defaultValue
-    }
-
-    private func lowContrasts(
-        _ ink: ThemeToken, on ground: ThemeToken, _ minimum: Double, _ verb: String
-    ) -> [Problem] {
-        let (dyes, papers) = (value(ink), value(ground))
-        let light = (mode: " in light mode", dye: dyes.light, paper: papers.light)
-        let dark = (mode: " in dark mode", dye: dyes.dark, paper: papers.dark)
-        let isOne = light.dye == dark.dye && light.paper == dark.paper
-        return (isOne ? [("", light.dye, light.paper)] : [light, dark]).compactMap {
-            mode, dye, paper in
-            guard let back = RGBColour(named: paper),
-                let ratio = RGBColour(dye, over: back)?.contrast(with: back), ratio < minimum
-            else { return nil }
-            let shown = Double(Int(ratio * 10)) / 10
-            // Notes are about what earlier versions did not check.
-            let isText = minimum == 4.5 && RGBColour(dye) != nil && RGBColour(paper) != nil
-            return Problem(
-                isText ? .warning : .note, "low-contrast",
-                "\(ink.rawValue) is hard to \(verb) on \(ground.rawValue)\(mode): its contrast is "
-                    + "\(shown), not at least \(minimum)",
-                at: themeLocations[ink] ?? themeLocations[ground]
-                    ?? Location(path: "Content/site.yml"),
-                help: "choose a \(back.isDark ? "lighter" : "darker") \(ink.rawValue), "
-                    + "or give { light: …, dark: … }")
-        }
+extension String {
+    /// The notation with digits of a colour with a name; any other text itself.
+    fileprivate var withoutColourName: String {
+        ThemeToken.namedColours[lowercased()].map { "#" + $0 } ?? self
     }
 }
