@@ -32,6 +32,9 @@ package struct CardImport {
     package private(set) var files = ImportedFiles()
     package private(set) var added = 0
     package private(set) var unchanged = 0
+
+    /// The number of cards that differ and are left as they are.
+    package private(set) var different = 0
     package private(set) var updates: [Update] = []
 
     /// Notes for the user, each on a line.
@@ -186,15 +189,17 @@ extension CardImport {
         let (old, path) = (index.entries[place].card, index.entries[place].path)
         listIfRemote(old.photo?.value, path.withoutExtension)
         let changed = old.changes(in: card)
-        guard !changed.isEmpty, updatesCards else {
+        guard !changed.isEmpty else {
             unchanged += 1
-            let new = old.comparable(card).filter { changed.contains($0.name) }
+            return
+        }
+        let new = old.comparable(card).filter { changed.contains($0.name) }
+        guard updatesCards else {
+            different += 1
             let values = new.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-            if new.isEmpty { return }
             return notes.append("\(path): left as it is (--overwrite updates it); new: \(values)")
         }
-        let kept = old.properties.filter { !changed.contains($0.name) }
-        var merged = kept + old.comparable(card).filter { changed.contains($0.name) }
+        var merged = old.properties.filter { !changed.contains($0.name) } + new
         if changed.contains("PHOTO"), let photo = card.photo?.value {
             separate(photo, path.withoutExtension, &merged)
         }

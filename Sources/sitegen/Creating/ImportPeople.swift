@@ -209,8 +209,10 @@ extension PeopleImportArguments {
         }
         let verb = dryRun ? "would be " : ""
         lines.append(
-            "\(people.added) \(people.added == 1 ? "contact" : "contacts") \(verb)added to \(people.newContainer.visible), "
-                + "\(people.updates.count) \(verb)updated, \(people.unchanged) unchanged")
+            "\(people.added) \(people.added == 1 ? "contact" : "contacts") \(verb)added to "
+                + "\(people.newContainer.visible), \(people.updates.count) \(verb)updated, "
+                + "\(people.unchanged) unchanged"
+                + (people.different == 0 ? "" : ", \(people.different) different, not updated"))
         if people.added > 0 {
             lines.append(
                 "none of the new contacts is published; to publish the folder: "

@@ -146,7 +146,8 @@ struct PeopleImportTests {
                 list.csv: columns: Name = name, Email = email, Phone = phone
                 Content/contacts/members/ada-king.vcf: left as it is (--overwrite updates it); \
                 new: TEL 030 222222
-                1 contact would be added to members-new, 0 would be updated, 1 unchanged
+                1 contact would be added to members-new, 0 would be updated, 0 unchanged, \
+                1 different, not updated
                 none of the new contacts is published; to publish the folder: \
                 sitegen consent grant members-new
 
@@ -165,7 +166,7 @@ struct PeopleImportTests {
             run.output == """
                 list.csv: columns: Name = name, Email = email, Phone = phone
                 \(path): left as it is (--overwrite updates it); new: TEL 030 111111
-                0 contacts added to members-new, 0 updated, 1 unchanged
+                0 contacts added to members-new, 0 updated, 0 unchanged, 1 different, not updated
 
                 """)
         #expect(try folder.text(path) == text)
