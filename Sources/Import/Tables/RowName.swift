@@ -40,26 +40,30 @@ struct RowName {
     static func titles(in prefix: String) -> String {
         let words = prefix.split(whereSeparator: \.isWhitespace)
         return words.filter { word in
-            !salutations.contains(word.lowercased().filter(\.isLetter))
+            let word = word.lowercased().filter(\.isLetter)
+            return !salutations.contains(word) && !addressees.contains(word)
         }.joined(separator: " ")
     }
 
     /// Returns `Ann Bell` for `Frau Ann Bell`, and `Bell, Ann` for `Bell, Frau Ann`.
     static func withoutSalutation(_ name: String) -> String {
-        name.replacing(salutation) { String($0.1) }
+        name.replacing(firstWord) {
+            String(salutations.contains($0.2.lowercased()) ? $0.1 : $0.0)
+        }
     }
 
-    private static let salutation = SharedRegex(
-        /(?i)(^|,\s*)(?:herrn?|frau|fräulein|mr|mrs|ms|mx|mme|mlle|monsieur|madame|mademoiselle)\.?\s+(?=\S)/
-    )
+    /// The word at the start or after a comma, and what is before it.
+    private static let firstWord = SharedRegex(/(^|,\s*)(\p{L}+)\.?\s+(?=\S)/)
 
-    /// The words of a column of salutations, which are no titles.
-    private static let salutations: Set<String> = [
-        "herr", "herrn", "frau", "fräulein", "divers", "firma", "familie", "mr", "mrs", "ms",
-        "miss",
-        "mx", "m", "mme", "mlle", "monsieur", "madame", "mademoiselle", "sr", "sra", "srta",
-        "señor",
-        "señora", "señorita", "family", "famille", "familia", "company",
+    /// Words before the name of a person, which are no titles.
+    private static let salutations: Set = [
+        "herr", "herrn", "frau", "fräulein", "mr", "mrs", "ms", "miss", "mx", "mme", "mlle",
+        "monsieur", "madame", "mademoiselle", "sr", "sra", "srta", "señor", "señora", "señorita",
+    ]
+
+    /// Other words of a column of salutations. Before a name, they are part of it, as initials are.
+    private static let addressees: Set = [
+        "divers", "firma", "familie", "family", "famille", "familia", "company", "m",
     ]
 
     /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name and `nil` for any other
