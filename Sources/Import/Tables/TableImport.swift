@@ -95,15 +95,17 @@ package struct TableImport {
                 notes.append("row \(record.row) has no name, so it is left out")
                 continue
             }
-            guard card.formattedName?.firstMatch(of: Self.household) == nil else {
+            let name = card.formattedName ?? ""
+            guard name.firstMatch(of: Self.household) == nil else {
                 notes.append(
-                    "row \(record.row) names a household or a company, so it is left out: write a row "
-                        + "for each person")
+                    "row \(record.row) seems to name several people or a company (\(name)), so it is "
+                        + "left out: write a row for each person, and a vCard with KIND:org for a "
+                        + "company")
                 continue
             }
             cards.append(card)
             losses.taken.formUnion(mapper.taken)
-            let place = "row \(record.row), \(card.formattedName ?? "")"
+            let place = "row \(record.row), \(name)"
             losses.texts += mapper.lost.map { (place, $0) }
         }
         return losses
