@@ -35,7 +35,10 @@ struct AttachmentTests {
     @Test(
         "is published if a text links to it in any notation",
         arguments: [
-            ("list.csv", "[List](list.csv)"), ("my list.csv", "[List](my%20list.csv)"),
+            ("list.csv", "[List](list.csv)"), ("list.csv", "See [List](list.csv) for details."),
+            ("list.csv", "(see [List](list.csv)); *more*"),
+            ("list.csv", "| A |\n|---|\n| [List](list.csv) | x |"),
+            ("my list.csv", "[List](my%20list.csv)"),
             ("my list.csv", "[List](<my list.csv>)"), ("a_b.csv", "[List](a\\_b.csv)"),
             ("Müller.csv", "[List](M%C3%BCller.csv \"Title\")"),
             ("a (1).csv", "[List](<a (1).csv>)"), ("list.csv", "[List]\n\n[List]: list.csv"),

@@ -50,17 +50,17 @@ struct Attachments: Sendable {
     /// YAML files. A text that cannot be read links to all that it names.
     static func keys(in file: FoundFile, rawHTML: Bool) -> Set<String> {
         let (bytes, folder) = ((try? ContentFile.bytes(file)) ?? [], file.contentFolder)
-        let keys = keys(in: bytes, folder)
+        guard mayName(bytes) else { return [] }
         var options = MarkdownOptions.extended
         options.rawHTML = rawHTML
-        guard !keys.isEmpty, file.fileExtension != "yml",
+        guard file.fileExtension != "yml",
             let source = try? ContentFile.text(bytes, shown: file.shown),
             let body = try? FrontMatter(of: source).body,
             let html = file.isMarkdown
                 ? try? MarkdownRenderer(options: options).document(
                     source, body: body, resolve: { _ in nil }
                 ).html : Array(source.bytes[body])
-        else { return keys }
+        else { return keys(in: bytes, folder) }
         var linked = Self.keys(in: Array(source.bytes[..<body.lowerBound]), folder)
         _ = HTMLAddresses(html).replaced { address, _, result in
             let path = address.withoutCharacterReferences.prefix {
@@ -70,6 +70,16 @@ struct Attachments: Sendable {
             result += address
         }
         return linked
+    }
+
+    /// True if a text may name a `listed` file: most name none, and need not be rendered.
+    private static func mayName(_ text: [UInt8]) -> Bool {
+        if text.contains(UInt8(ascii: "~")) { return true }
+        return text.indices.contains { index in
+            guard text[index] == UInt8(ascii: ".") else { return false }
+            let name = text[(index + 1)...].prefix(9).prefix(while: \.isAlphanumeric)
+            return isListed("." + String(decoding: name, as: UTF8.self))
+        }
     }
 
     /// Returns keys of the `listed` files that are named in a folder's text: `trip/list.csv` for
