@@ -73,7 +73,7 @@ extension ConsentFile {
         let path = "\(folder)/consent.yml"
         let links = LinkBoundary(
             folder: content.content, contacts: folder, isOfContacts: true)
-        guard let place = LinkBoundary.resolved(folder) else {
+        guard let place = FileStatus.realPath(of: folder) else {
             throw ContentFile.unreadable("Content/contacts", errno)
         }
         let refusal = links.refusal(ofLinkTo: place, isFolder: true, at: "Content/contacts")
@@ -82,7 +82,7 @@ extension ConsentFile {
             guard error.code == ENOENT else { throw ContentFile.unreadable(Self.shown, error.code) }
             return ("\(place)/consent.yml", [])
         }
-        guard let target = LinkBoundary.resolved(path) else {
+        guard let target = FileStatus.realPath(of: path) else {
             throw ContentFile.unreadable(Self.shown, errno)
         }
         if let refusal = links.refusal(ofLinkTo: target, isFolder: false, at: Self.shown) {

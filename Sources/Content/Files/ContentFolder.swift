@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Platform
 
 /// The folders of a site.
 package struct ContentFolder: Sendable {
@@ -64,7 +65,7 @@ extension ContentFolder {
     /// Returns the problem with a file directly in Content that is a broken link or leads out of
     /// Content.
     func refusal(of name: String) -> Problem? {
-        guard let target = LinkBoundary.resolved("\(content)/\(name)") else {
+        guard let target = FileStatus.realPath(of: "\(content)/\(name)") else {
             return ContentFile.unreadable("Content/\(name)", errno)
         }
         return LinkBoundary(folder: content)
@@ -80,7 +81,7 @@ extension ContentFolder {
         var path = ""
         for part in folder.pathParts {
             path += "/\(part)"
-            guard let target = LinkBoundary.resolved(content + path) else { return nil }
+            guard let target = FileStatus.realPath(of: content + path) else { return nil }
             let shown = "Content" + path
             if let refusal = links.refusal(ofLinkTo: target, isFolder: true, at: shown) {
                 return refusal

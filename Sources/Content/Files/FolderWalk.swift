@@ -41,7 +41,7 @@ package struct FolderWalk: Sendable {
         var tree = self
         guard (try? FileStatus(root.absolute, followsLink: false)) != nil else { return [] }
         if tree.item(at: "", below: "") != nil {
-            if let real = LinkBoundary.resolved(root.absolute) {
+            if let real = FileStatus.realPath(of: root.absolute) {
                 tree.walk("", real, below: [])
             } else {
                 tree.problems.append(ContentFile.unreadable(root.shown, errno))
@@ -134,7 +134,7 @@ extension FolderWalk {
         do throws(Errno) {
             var status = try FileStatus(absolute, followsLink: false)
             if status.kind == .link {
-                guard let target = LinkBoundary.resolved(absolute) else {
+                guard let target = FileStatus.realPath(of: absolute) else {
                     throw Errno(code: errno)
                 }
                 status = try FileStatus(absolute)

@@ -13,14 +13,9 @@ struct LinkBoundary: Sendable {
     private let isOfContacts: Bool
 
     init(folder: String, contacts: String? = nil, isOfContacts: Bool = false) {
-        self.folder = Self.resolved(folder) ?? folder
-        self.contacts = contacts.flatMap(Self.resolved)
+        self.folder = FileStatus.realPath(of: folder) ?? folder
+        self.contacts = contacts.flatMap { FileStatus.realPath(of: $0) }
         self.isOfContacts = isOfContacts
-    }
-
-    /// Returns the path with all links resolved; `nil`, with errno set, if it does not exist.
-    static func resolved(_ path: String) -> String? {
-        FileStatus.realPath(of: path)
     }
 
     /// Returns the problem with following a link to `target`; `nil` if it is allowed.

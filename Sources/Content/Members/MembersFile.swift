@@ -23,7 +23,7 @@ package struct MembersFile: Sendable {
     /// Follows a link, but not out of Content.
     package func edited(_ edit: MembersEdit) throws -> (path: String, bytes: [UInt8])? {
         let bytes = try bytes()
-        let path = bytes == nil ? path : LinkBoundary.resolved(path) ?? path
+        let path = bytes == nil ? path : FileStatus.realPath(of: path) ?? path
         return try ContentFile.edited(bytes ?? [], shown: Self.shown) { try edit.text(from: $0) }
             .map { (path: path, bytes: $0) }
     }
