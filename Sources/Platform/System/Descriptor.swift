@@ -127,7 +127,7 @@ extension Descriptor {
 
     /// Raises the number of files and connections that this process may have open at once as far as
     /// needed and allowed, and returns it.
-    package static func raisedLimit(to number: Int) -> Int {
+    package static func raiseOpenFileLimit(to number: Int) -> Int {
         #if canImport(Glibc)
             let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         #else

@@ -106,7 +106,7 @@ extension PreviewServer {
         _ onStart: @escaping @Sendable (ServedAddress) async -> Void
     ) -> Server<HTTP1Channel> {
         // Enough for thousands of connections, each with an open file.
-        let room = max(16, (Descriptor.raisedLimit(to: 8192) - 64) / 2)
+        let room = max(16, (Descriptor.raiseOpenFileLimit(to: 8192) - 64) / 2)
         let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
         return Server(
             childChannelSetup: HTTP1Channel(

@@ -25,7 +25,7 @@ struct NewCI: ParsableCommand {
             let loader = SiteLoader(folder: site.folder) { _ in 0 }
             guard loader.settings(problems: &problems) != nil else { throw Problems(problems) }
             let files = StarterSite(now: 0, service: service, language: .en).files.filter {
-                $0.path == service.path || isMissing($0.path)
+                isWanted($0.path)
             }
             try NewFileWriter.create(files, in: site.source)
             let paths = files.map { terminal.path($0.path) + "\n" }.joined()
@@ -33,8 +33,10 @@ struct NewCI: ParsableCommand {
         }
     }
 
-    private func isMissing(_ path: String) -> Bool {
-        ["README.md", ".gitignore"].contains(path)
-            && !FileManager.default.fileExists(atPath: "\(site.source)/\(path)")
+    /// True for the service's file, and for others that the site lacks.
+    private func isWanted(_ path: String) -> Bool {
+        path == service.path
+            || ["README.md", ".gitignore"].contains(path)
+                && !FileManager.default.fileExists(atPath: "\(site.source)/\(path)")
     }
 }

@@ -44,7 +44,7 @@ struct MemberAdd: AsyncParsableCommand {
             let member = MemberEntry(
                 id: id, contact: contact, follows: followed, key: secret.publicKey,
                 payload: secret.payload)
-            try content.change(.add(member, salt: salt), reporting: outcome)
+            try content.changeMembers(.add(member, salt: salt), reporting: outcome)
         }
     }
 

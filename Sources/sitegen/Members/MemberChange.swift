@@ -40,7 +40,7 @@ extension ContentArguments {
     }
 
     /// Makes an edit of members.yml and prints `outcome`, or that there is nothing to change.
-    func change(_ edit: MembersEdit, reporting outcome: String) throws {
+    func changeMembers(_ edit: MembersEdit, reporting outcome: String) throws {
         let isChanged = try terminal.change(in: folder.content) {
             try MembersFile(folder).edited(edit)
         }

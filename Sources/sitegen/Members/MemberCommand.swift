@@ -40,7 +40,7 @@ struct MemberRotate: ParsableCommand {
             let members = try content.members(with: id)
             let secret = try content.secret(of: id, login, salt: members.salt, members)
             let edit = MembersEdit.rotate(id, key: secret.publicKey, payload: secret.payload)
-            try content.change(
+            try content.changeMembers(
                 edit,
                 reporting: """
                     \(id) has a new key: the new password works after the next build is published
@@ -68,7 +68,7 @@ struct MemberRemove: ParsableCommand {
     func run() throws {
         try content.terminal.run {
             _ = try content.members(with: id)
-            try content.change(
+            try content.changeMembers(
                 .remove(id),
                 reporting: """
                     \(id.visible) is no longer a member: the login ends after the next build is \
