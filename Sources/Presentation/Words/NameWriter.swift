@@ -17,7 +17,7 @@ package struct NameWriter: Sendable {
 
     /// The prefixes of Dutch family names, in lower case: with a capital they are Belgian.
     private static let prefixes: Set = [
-        "aan", "bij", "d'", "de", "den", "der", "des", "die", "du", "het", "in", "la", "le", "les",
+        "aan", "bij", "de", "den", "der", "des", "die", "du", "het", "in", "la", "le", "les",
         "onder", "op", "over", "'s", "'t", "te", "ten", "ter", "thoe", "tot", "uijt", "uit", "van",
         "ver", "von", "voor", "zu", "zum", "zur",
     ]
