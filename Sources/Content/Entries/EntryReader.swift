@@ -108,7 +108,7 @@ extension EntryReader {
         guard let node = fields.node("id"), let id = fields.text("id") else { return nil }
         if id.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"]+/) != nil { return id }
         fields.fail(
-            "bad-id", "the id \"\(id)\" is no URI, so feeds have the address of the page", at: node,
+            "bad-id", "the id \"\(id)\" is not a URI, so feeds use the page's URL", at: node,
             help: "write it as the old feed did, as in https://example.org/?p=12 or "
                 + "tag:example.org,2019:12", as: .warning)
         return nil
