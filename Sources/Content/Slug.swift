@@ -148,7 +148,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// True for a letter or digit without a Latin form, and for a mark on one.
+    /// True for a character outside Unicode's Latin blocks; for a mark, if `previous`, the scalar
+    /// before it, is not ASCII.
     fileprivate func isOfOtherScript(after previous: Unicode.Scalar?) -> Bool {
         switch value {
         case 0..<0x370, 0x1D00..<0x1F00, 0x2070..<0x20A0, 0x2C60..<0x2C80, 0xA720..<0xA800,

@@ -2,8 +2,8 @@ import Platform
 
 /// Lets asterisks begin and end emphasis beside Chinese, Japanese and Korean characters, which have
 /// no spaces between words: full-width punctuation counts as a letter, and a run of asterisks
-/// beside such a character is also beside a gap. This is the rule proposed in issue 650 of the
-/// CommonMark specification.
+/// beside such a character is also beside a gap. This change of CommonMark's rule was proposed
+/// for its specification.
 ///
 /// libcmark has only its own rule, so marks between asterisks and their neighbours, which are
 /// removed after parsing, make it decide as this one does.

@@ -1,6 +1,6 @@
 import Platform
 
-/// What runs code in an SVG file that is opened by its address.
+/// The scripts of SVG and other XML files, which run when a browser opens the file itself.
 extension [UInt8] {
     /// The drawing with inert scripts: other elements and attributes in their place; `nil` if it
     /// has none.

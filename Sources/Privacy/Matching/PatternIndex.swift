@@ -170,8 +170,8 @@ struct PrefixFilter: Sendable {
         return blocks[Int(truncatingIfNeeded: hash &>> shift)] & bits == bits
     }
 
-    /// Returns the first four letters of a key as no key has them: most of these begin no short
-    /// form.
+    /// Returns the first four letters of a key, moved so that they differ from the keys of short
+    /// forms: the filter then distinguishes a short form from the beginning of a long one.
     @inline(__always)
     static func prefix(of key: UInt64) -> UInt64 { key << 32 }
 

@@ -13,12 +13,12 @@ struct OutputMaker: Sendable {
     /// `nil` if a problem stops the build, which then goes on only to find more problems.
     private let output: OutputTransaction?
 
-    /// Gets each file of a check.
+    /// Called with the path and the bytes of each file; without bytes for a copied file.
     private let onFile: (@Sendable (String, [UInt8]?) -> Void)?
     private let jobs: Int
     private let progress: BuildProgress
 
-    /// True to search each file as a whole, also what other outputs contain, too.
+    /// True to search each file as a whole, with the parts that are otherwise searched once.
     private let searchesWholeFiles: Bool
 
     /// `nil` if the build is not timed.

@@ -92,8 +92,8 @@ extension SiteBuilder {
     }
 
     /// Adds a note about each consent that ends soon, with the texts that will then be a problem,
-    /// and removes the warnings about allowances that will be used when a consent ends. A round of
-    /// `holdsBack` that is stopped by other problems only removes these.
+    /// and removes the warnings about allowances that will be used when a consent ends. With
+    /// `holdsBack`, a build that other problems stop gets no notes.
     private func lookAhead(_ loaded: LoadResult, problems: inout [Problem]) async throws {
         guard options.selection.endedConsents == .past else { return }
         let others = problems.filter { !$0.isUnusedAllowance }

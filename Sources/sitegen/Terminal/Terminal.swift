@@ -194,8 +194,8 @@ extension Terminal {
 }
 
 extension Terminal {
-    /// True if stdin and stderr are terminals and `CI` is not set, or false, so that the user can
-    /// answer.
+    /// True if the user can answer: stdin and stderr are terminals, and `CI` is unset, empty, `0`
+    /// or `false`.
     static var isInteractive: Bool {
         isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
             && ["", "0", "false"].contains(
