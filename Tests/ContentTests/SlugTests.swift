@@ -72,14 +72,7 @@ struct SlugTests {
         #expect(Slug.formerForTag("C++入門") == "cplusplus")
     }
 
-    /// The rule for signs, on characters.
-    private func spelledOut(_ tag: String) -> String {
-        let name = tag.replacing("+", with: "plus").replacing("#", with: "sharp")
-            .replacing("♯", with: "sharp")
-        return name.hasPrefix(".") ? "dot" + name.dropFirst() : name
-    }
-
-    @Test("A tag's slug is that of its name with the signs spelled out", arguments: Seeds.from(7))
+    @Test("A word of another script after a tag leaves its slug as it is", arguments: Seeds.from(7))
     func tagsAtRandom(seed: UInt64) {
         let pieces = [
             "a", "B", "0", "+", "#", ".", "-", " ", "'", "_", "é", "♯", "\u{301}", "山", "\r\n", "/",
@@ -87,7 +80,9 @@ struct SlugTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<Seeds.rounds(2_000) {
             let tag = (0..<random.below(7)).map { _ in random.pick(pieces) }.joined()
-            #expect(Slug.makeForTag(tag) == Slug.make(spelledOut(tag)), "\(tag.debugDescription)")
+            let slug = Slug.makeForTag(tag)
+            let both = slug.isEmpty ? "山" : "\(slug)-山"
+            #expect(Slug.makeForTag("\(tag) 山") == both, "\(tag.debugDescription)")
         }
     }
 
