@@ -128,14 +128,6 @@ extension Problem {
             at: location, help: "put a copy of the file beside this one")
     }
 
-    package static func unknownAsset(
-        _ reference: String, among names: [String], at location: Location
-    ) -> Problem {
-        let name = reference.pathParts.last ?? ""
-        return .unknownAsset(
-            reference, suggestion: Suggestions.didYouMean(name, in: names), at: location)
-    }
-
     /// `suggestion` is a sentence such as `did you mean "x"?`.
     package static func unknownAsset(
         _ reference: String, suggestion: String?, at location: Location

@@ -15,10 +15,7 @@ extension Problem {
         let meant = suggestion.map { "did you mean \"\($0)\"?" }
         switch link.kind {
         case .image:
-            return Problem(
-                "unknown-asset",
-                "no file \"\(link.destination)\" beside this one or below Content/static",
-                at: link.location, help: meant ?? "check the name, or add the file")
+            return .unknownAsset(link.destination, suggestion: meant, at: link.location)
         case .link, .group:
             return Problem(
                 "dead-link", "\"\(link.destination)\" leads to no page or file of this site",
@@ -113,9 +110,5 @@ struct LinkSuggestions: Sendable {
 
 extension String {
     /// The last part of a path, without a trailing slash.
-    fileprivate var lastPart: String {
-        let path = utf8.last == UInt8(ascii: "/") ? self[...].dropLast() : self[...]
-        let slash = path.lastIndex(ofByte: UInt8(ascii: "/"))
-        return String(path[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...])
-    }
+    fileprivate var lastPart: String { split(separator: "/").last.map(String.init) ?? "" }
 }
