@@ -50,7 +50,7 @@ package struct SiteLoader: Sendable {
         files.remove(heldBack: selection.heldBack)
         if isForOutput, !settings.publishesAllAttachments {
             try await removeUnnamed(
-                from: &files, settings, &memory, problems: &problems)
+                from: &files, rawHTML: settings.markdown.rawHTML, &memory, problems: &problems)
         }
         problems += files.notes
         let contacts = try await ContactLoader(
@@ -100,7 +100,7 @@ extension SiteLoader {
     /// Leaves out the tables, cards and the like in folders of texts that no text links to: they
     /// may be there for the author alone.
     private func removeUnnamed(
-        from files: inout FileIndex, _ settings: SiteSettings, _ memory: inout ContentMemory,
+        from files: inout FileIndex, rawHTML: Bool, _ memory: inout ContentMemory,
         problems: inout [Problem]
     ) async throws {
         let listed = files.others.filter { Attachments.isListed($0.name) }
@@ -110,7 +110,6 @@ extension SiteLoader {
             ["md", "html", "yml"].contains($0.fileExtension)
         }
         let own = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []
-        let (rawHTML, zone) = (settings.markdown.rawHTML, settings.timeZone)
         let keys = try await memory.attachmentKeys.outputs(
             of: texts.map { "\($0.shown) \(rawHTML)" }, jobs: jobs
         ) {
@@ -123,11 +122,12 @@ extension SiteLoader {
         let slugs = try await memory.slugs.outputs(of: owners.map(\.contentFolder), jobs: jobs) {
             owners[$0]
         } make: {
-            ParsedEntry($0, zone: zone).entry?.slug.pathParts.last
+            // A slug is the same in every zone.
+            ParsedEntry($0, zone: .gmt).entry?.slug.pathParts.last
         }
         let names = zip(owners, slugs).reduce(into: [:]) { $0[$1.0.contentFolder] = $1.1 }
-        let unnamed = others.filter { file in
-            names[file.contentFolder].map { !keys.contains("\($0)/\(file.name)") } ?? true
+        let unnamed = others.filter {
+            !keys.contains("\(names[$0.contentFolder] ?? "")/\($0.name)")
         }
         problems += unnamed.map {
             Problem(

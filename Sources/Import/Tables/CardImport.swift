@@ -189,10 +189,7 @@ extension CardImport {
         let (old, path) = (index.entries[place].card, index.entries[place].path)
         listIfRemote(old.photo?.value, path.withoutExtension)
         let changed = old.changes(in: card)
-        guard !changed.isEmpty else {
-            unchanged += 1
-            return
-        }
+        if changed.isEmpty { return unchanged += 1 }
         let new = old.comparable(card).filter { changed.contains($0.name) }
         guard updatesCards else {
             different += 1

@@ -157,8 +157,8 @@ struct Heading {
         bundesland kanton, dep region, provincia, provincia o estado
         region.home: home state
         region.work: business state, work state
-        postcode: zip, zip code, postcode, postal code, plz, postleitzahl, code postal, codigo postal, \
-        cp, c p
+        postcode: zip, zip code, postcode, postal code, plz, postleitzahl, code postal, codigo \
+        postal, cp, c p
         postcode.home: home postal code, home zipcode
         postcode.work: business postal code, work zipcode
         country: country, country region, land, land region, pays, pays region, pais
@@ -176,7 +176,7 @@ struct Heading {
         date de naissance, anniversaire, fecha de nacimiento, cumpleanos
         note: notes, note, notizen, notiz, bemerkungen, bemerkung, remarques, remarque, notas
         photo: photo, foto, picture
-        category: labels, categories, group, groups, gruppe, gruppen, kategorie, kategorien, groupe, \
-        groupes, grupo, categorias, group membership
+        category: labels, categories, group, groups, gruppe, gruppen, kategorie, kategorien, \
+        groupe, groupes, grupo, categorias, group membership
         """
 }

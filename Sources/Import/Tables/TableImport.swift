@@ -98,9 +98,8 @@ package struct TableImport {
             let name = card.formattedName ?? ""
             guard name.firstMatch(of: Self.household) == nil else {
                 notes.append(
-                    "row \(record.row) seems to name several people or a company (\(name)), so it is "
-                        + "left out: write a row for each person, and a vCard with KIND:org for a "
-                        + "company")
+                    "row \(record.row) seems to name several people or a company (\(name)), so it "
+                        + "is left out: write a row for each person, or a vCard with KIND:org")
                 continue
             }
             cards.append(card)

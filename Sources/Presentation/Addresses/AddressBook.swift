@@ -330,9 +330,8 @@ extension AddressBook {
     }
 
     /// Returns true if the address is no other's.
-    private mutating func add(former: Address, of address: Address) -> Bool {
-        let claimant = Claimant.made("the former address of /\(address.path)")
-        let claim = Claim(address: former, claimant: claimant)
+    private mutating func add(former: Address, of new: Address) -> Bool {
+        let claim = Claim(address: former, claimant: .made("the former address of /\(new.path)"))
         return register.problem(of: claim) == nil && register.add(claim)
     }
 

@@ -46,9 +46,8 @@ struct AbsoluteLinks {
         guard let first = blockEnds.first, let last = blockEnds.last, first < last else {
             return (HTML(text), nil)
         }
-        let searched = [text[..<first], links[...], text[last...]].joined(
-            separator: Self.separator)
-        return (HTML(text), HTML(Array(searched)))
+        let parts = [text[..<first], links[...], text[last...]].joined(separator: Self.separator)
+        return (HTML(text), HTML(Array(parts)))
     }
 
     /// In bytes: so much of the start and the end is searched, for values that are partly beside

@@ -182,16 +182,12 @@ extension SitePresenter {
 
     /// Returns the text of the entry at a position, or of the contact at a position after these.
     private func textAlone(_ position: Int) -> [UInt8] {
-        let (heads, text): ([String], Lazy<RenderedText>?)
-        if summaries.indices.contains(position) {
-            let summary = summaries[position].value
-            heads = [summary.title, summary.summary ?? ""] + summary.bylines.map(\.name)
-            text = entryTexts[position]
-        } else {
-            let contact = position - summaries.count
-            heads = site.contacts[contact].value.card.texts(of: .note)
-            text = biographies[contact]
-        }
+        let contact = position - summaries.count
+        let summary = contact < 0 ? summaries[position].value : nil
+        let text = contact < 0 ? entryTexts[position] : biographies[contact]
+        let heads =
+            summary.map { [$0.title, $0.summary ?? ""] + $0.bylines.map(\.name) }
+            ?? site.contacts[contact].value.card.texts(of: .note)
         return heads.flatMap { Array("\($0)\n\n".utf8) } + (text?.withBody.body.bytes ?? [])
     }
 

@@ -10,12 +10,10 @@ struct RGBColour: Equatable {
     /// Reads `#RGB`, `#RRGGBB` or `rgb(1, 2, 3)`; `nil` for any other notation.
     init?(_ css: String) {
         let text = css.lowercased()
-        if let match = text.wholeMatch(of: /#([0-9a-f]{6})/), let number = Int(match.1, radix: 16) {
+        if let digits = text.wholeMatch(of: /#([0-9a-f]{3}|[0-9a-f]{6})/)?.1 {
+            let pairs = digits.count == 6 ? String(digits) : digits.map { "\($0)\($0)" }.joined()
+            guard let number = Int(pairs, radix: 16) else { return nil }
             self.init(number >> 16, number >> 8 & 255, number & 255)
-        } else if let match = text.wholeMatch(of: /#([0-9a-f]{3})/),
-            let number = Int(match.1, radix: 16)
-        {
-            self.init((number >> 8) * 17, (number >> 4 & 15) * 17, (number & 15) * 17)
         } else if let match = text.wholeMatch(of: /rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)/),
             let red = Int(match.1), let green = Int(match.2), let blue = Int(match.3),
             max(red, green, blue) < 256

@@ -7,18 +7,14 @@ extension SiteSettings {
     private static let contrasts:
         [(foregrounds: [ThemeToken], backgrounds: [ThemeToken], minimum: Double, verb: String)] = [
             ([.text, .secondaryText, .link], [.background, .surface], 4.5, "read"),
-            (
-                [.fieldText],
-                [
-                    .fieldBackground, .fieldHighlightedBackground, .buttonBackground,
-                    .buttonHighlightedBackground,
-                ], 3, "read"
-            ),
-            ([.placeholder], [.fieldBackground, .fieldHighlightedBackground], 3, "read"),
+            ([.fieldText], fields + [.buttonBackground, .buttonHighlightedBackground], 3, "read"),
+            ([.placeholder], fields, 3, "read"),
             ([.leftIconTint, .rightIconTint], [.fieldBackground], 3, "see"),
-            ([.tint], [.fieldBackground, .fieldHighlightedBackground], 3, "see"),
+            ([.tint], fields, 3, "see"),
             ([.invalidIndicator], [.tint], 3, "see"),
         ]
+
+    private static let fields: [ThemeToken] = [.fieldBackground, .fieldHighlightedBackground]
 
     /// Problems of colours with too little contrast to what is behind them, if site.yml sets one of
     /// a pair. Skips pairs with colours that cannot be read as sRGB (`color-mix()`, `oklch()`).

@@ -15,7 +15,7 @@ struct PeopleImportArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The folder in Content/contacts. If it has contacts already, new ones go into NAME-new.",
+            "The folder in Content/contacts; if it has contacts, new ones go into NAME-new.",
             valueName: "name"))
     var container = "members"
 
@@ -42,8 +42,8 @@ struct ImportCSV: AsyncParsableCommand {
             known, and usual headings in English, German, French and Spanish. Columns that are not \
             known are dropped and listed, and so are cells that no card can have. A second import \
             lists what differs from cards with the same name and e-mail, or with the same UID and \
-            one of these; with --overwrite it updates them. A person of another folder is listed and \
-            not added. New contacts are denied in consent.yml until you publish them.
+            one of these; with --overwrite it updates them. A person of another folder is listed \
+            and not added. New contacts are denied in consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
@@ -98,8 +98,8 @@ struct ImportVCard: AsyncParsableCommand {
         abstract: "Bring people from vCard files: one card each, with UIDs, and photos as files.",
         discussion: """
             A second import updates cards with the same name and e-mail, or with the same UID and \
-            one of these, or the same given name or phone. A person of another folder is listed and \
-            not added. New contacts are denied in consent.yml until you publish them.
+            one of these, or the same given name or phone. A person of another folder is listed \
+            and not added. New contacts are denied in consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
@@ -209,9 +209,8 @@ extension PeopleImportArguments {
         }
         let verb = dryRun ? "would be " : ""
         lines.append(
-            "\(people.added) \(people.added == 1 ? "contact" : "contacts") \(verb)added to "
-                + "\(people.newContainer.visible), \(people.updates.count) \(verb)updated, "
-                + "\(people.unchanged) unchanged"
+            "\(people.added.counted("contact")) \(verb)added to \(people.newContainer.visible), "
+                + "\(people.updates.count) \(verb)updated, \(people.unchanged) unchanged"
                 + (people.different == 0 ? "" : ", \(people.different) different, not updated"))
         if people.added > 0 {
             lines.append(

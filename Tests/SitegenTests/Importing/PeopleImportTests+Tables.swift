@@ -191,8 +191,8 @@ struct TableImportTests {
         #expect(
             run.output.contains(
                 """
-                list.csv: row 2 seems to name several people or a company (Bert & Uma Oak), so it is \
-                left out: write a row for each person, and a vCard with KIND:org for a company
+                list.csv: row 2 seems to name several people or a company (Bert & Uma Oak), so it \
+                is left out: write a row for each person, or a vCard with KIND:org
 
                 """), "\(run.output)")
         #expect(try folder.names("Content/contacts/members") == ["ann-bell.vcf"])
