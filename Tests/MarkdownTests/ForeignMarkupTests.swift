@@ -5,13 +5,18 @@ import Testing
 
 @Suite("Markup of other programs")
 struct ForeignMarkupTests {
-    private func warnings(_ text: String, rawHTML: Bool = false) throws -> [String] {
+    private func warnings(_ text: String) throws -> [String] {
+        try problems(in: text).map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+
+    /// The problems with their severity.
+    private func problems(in text: String, rawHTML: Bool = false) throws -> [String] {
         var options = MarkdownOptions.extended
         options.rawHTML = rawHTML
         return try MarkdownRenderer(options: options).document(text).problems.map { problem in
             let location = problem.location
             let place = "\(location?.line ?? 0):\(location?.column ?? 0)+\(location?.length ?? 0)"
-            return "\(place) \(problem.code): \(problem.message)"
+            return "\(problem.severity) \(place) \(problem.code): \(problem.message)"
         }
     }
 
@@ -25,7 +30,8 @@ struct ForeignMarkupTests {
     private static let emphasis =
         "emphasis: ** beside full-width punctuation is shown as text"
     private static let formula =
-        "formula: formulas are not set: this one is shown as text, and Markdown may change its signs"
+        "formula: formulas are not set: this one is shown as text, and Markdown may change its "
+        + "signs"
     private static let contents =
         "unused-contents: [TOC] is left out: tables of contents are switched off"
     private static let picture =
@@ -60,23 +66,21 @@ struct ForeignMarkupTests {
     }
 
     @Test(
-        "Template code in raw HTML that is kept is a note",
+        "Template code in raw HTML that is kept is a note, and between tags a warning",
         arguments: [
-            ("<a href=\"{{ url }}\">\nx</a>", ["1:10+9 \(braces)"]),
-            ("a <b>{% x %}</b>\n\n<div>{% y %}</div>", ["1:6+7 \(tag)", "3:6+7 \(tag)"]),
-            ("<script>let a = {{}}</script>", []), ("<!-- {{ x }} -->", []),
+            ("<a href=\"{{ url }}\">\nx</a>", ["note 1:10+9 \(braces)"]),
+            (
+                "a <b>{% x %}</b>\n\n<div>{% y %}</div>",
+                ["warning 1:6+7 \(tag)", "note 3:6+7 \(tag)"]
+            ), ("<script>let a = {{}}</script>", []), ("<!-- {{ x }} -->", []),
             ("<pre>{{ x }}</pre>", []),
         ])
-    func templates(text: String, notes: [String]) throws {
-        #expect(try warnings(text, rawHTML: true) == notes)
-        var options = MarkdownOptions.extended
-        options.rawHTML = true
-        let problems = try MarkdownRenderer(options: options).document(text).problems
-        #expect(problems.last.map { $0.severity == .note } ?? true)
+    func templates(text: String, expected: [String]) throws {
+        #expect(try problems(in: text, rawHTML: true) == expected)
     }
 
     @Test("Raw HTML that is kept is not reported")
     func kept() throws {
-        #expect(try warnings("<b>x</b>", rawHTML: true) == [])
+        #expect(try problems(in: "<b>x</b>", rawHTML: true) == [])
     }
 }
