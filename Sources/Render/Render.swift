@@ -31,8 +31,8 @@ struct RenderMustache: ParsableCommand {
         commandName: "mustache",
         abstract: "Render a Mustache template with its data.",
         discussion: """
-            The input is a JSON object with "template", a string; "data", any value; and "partials", \
-            an object of strings by name.
+            The input is a JSON object with "template", a string; "data", any value; and \
+            "partials", an object of strings by name.
             """)
 
     func run() throws {

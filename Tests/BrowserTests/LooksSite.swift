@@ -80,7 +80,8 @@ extension LooksSite {
 
         | Day | Time | Hall | Course | Teacher | Bring |
         |-----|------|-----:|--------|---------|-------|
-        | Monday evening | 18:00 to 19:30 | 12 | An introduction to welding, with all that keeps you safe | Grace Hopper | Old clothes and closed shoes, please |
+        | Monday evening | 18:00 to 19:30 | 12 | An introduction to welding, with all that keeps \
+        you safe | Grace Hopper | Old clothes and closed shoes, please |
         | Tuesday | 19:30 | 3 | Chess | Ada King | Nothing |
 
         | Year | Members |

@@ -145,7 +145,8 @@ struct MembersLooksTests {
         let colours = try page.evaluate(
             """
             (() => {
-              const field = email.parentNode, colour = () => getComputedStyle(field).backgroundColor;
+              const field = email.parentNode, colour = () => \
+            getComputedStyle(field).backgroundColor;
               email.focus();
               colour();
               const [light] = field.getAnimations();

@@ -77,7 +77,8 @@ extension MembersSite {
         title: Engine Room
         url: https://example.org/
         locale: en_GB
-        members: { timeline: [following, followers], forgottenPassword: "mailto:office@example.org" }
+        members: { timeline: [following, followers], forgottenPassword: \
+        "mailto:office@example.org" }
 
         """
 

@@ -71,7 +71,8 @@ struct OldBrowserTests {
         (() => {
           for (const id of ["login", "again"])
             if (document.getElementById(id)) document.getElementById(id).hidden = false;
-          const parts = "svg, .portrait, .logo, .field, .field input, .eye, .dot, .enter, .chips a, "
+          const parts = "svg, .portrait, .logo, .field, .field input, .eye, .dot, .enter, .chips \
+        a, "
             + ".bar nav a, .cards > li, .posts > li > img, .gallery img, h1, .card .name";
           return [...document.querySelectorAll(parts)].map(part => {
             const box = part.getBoundingClientRect();

@@ -29,12 +29,15 @@ struct PreviewOverlayTests {
         try tab.wait(until: "\(Self.dialog)?.open")
         let texts = try tab.evaluate(
             """
-            [...\(Self.dialog).querySelectorAll("h1, #about, li p, .source")].map(e => e.textContent)
+            [...\(Self.dialog).querySelectorAll("h1, #about, li p, .source")].map(e => \
+            e.textContent)
             """)
         #expect(
             texts == [
                 "2 errors",
-                "The page behind is of the last state without errors. This closes when it is fixed.",
+                """
+                The page behind is of the last state without errors. This closes when it is fixed.
+                """,
                 "error: <img src=x onerror=alert(1)> [plain]",
                 "Content/posts/a.md:4:9", "error: </li><script>alert(1)</script> [unknown-author]",
                 "4author: jhon, <b>", "help: did you mean <i>john</i>?",
@@ -42,7 +45,8 @@ struct PreviewOverlayTests {
         let places = try tab.evaluate(
             """
             (() => {
-              const range = document.createRange(), carets = \(Self.dialog).querySelector(".carets");
+              const range = document.createRange(), carets = \
+            \(Self.dialog).querySelector(".carets");
               range.selectNodeContents(carets.lastChild);
               const mark = \(Self.dialog).querySelector("mark").getBoundingClientRect();
               const caret = range.getBoundingClientRect();

@@ -45,7 +45,8 @@ struct ServedSiteTests {
         try site.write(Self.post("See [this](nothing.md)."), to: "Content/posts/one.md")
         try tab.wait(
             until: "document.body?.textContent.includes('See this') "
-                + "&& \(Self.overlay)?.shadowRoot?.querySelector('.pill')?.textContent === '1 error'"
+                + "&& \(Self.overlay)?.shadowRoot?.querySelector('.pill')?.textContent === '1 "
+                + "error'"
         )
         #expect(
             try tab.evaluate("\(Self.overlay).shadowRoot.querySelector('dialog').open") == false)

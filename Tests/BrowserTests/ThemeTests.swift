@@ -122,17 +122,20 @@ struct ThemeTests {
     /// (WCAG 2.1, success criterion 1.4.3). Skips gradients, whose worst case another test checks.
     static let faintTexts = """
         (() => {
-          const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+          const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: \
+        true});
           const rgba = colour => {
             canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1);
             return [...canvas.getImageData(0, 0, 1, 1).data];
           };
           const over = (top, ground) => top.slice(0, 3).map((c, i) =>
             c * top[3] / 255 + ground[i] * (1 - top[3] / 255));
-          const luminance = c => c.map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+          const luminance = c => c.map(v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / \
+        1.055) ** 2.4)
             .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
           const ground = element => {
-            if (!element) return matchMedia('(prefers-color-scheme: dark)').matches ? [0, 0, 0] : [255, 255, 255];
+            if (!element) return matchMedia('(prefers-color-scheme: dark)').matches ? [0, 0, 0] : \
+        [255, 255, 255];
             const style = getComputedStyle(element);
             if (style.backgroundImage !== 'none') return null;
             const below = ground(element.parentElement);
@@ -143,7 +146,8 @@ struct ThemeTests {
           for (let node; node = walker.nextNode();) {
             const element = node.parentElement, style = getComputedStyle(element);
             const box = element.getBoundingClientRect();
-            if (!node.data.trim() || style.visibility === 'hidden' || box.width < 2 || box.bottom < 0
+            if (!node.data.trim() || style.visibility === 'hidden' || box.width < 2 || box.bottom \
+        < 0
                 || style.opacity === '0') continue;
             const behind = ground(element);
             if (!behind) continue;
@@ -151,7 +155,8 @@ struct ThemeTests {
             const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
             const size = parseFloat(style.fontSize);
             const isLarge = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
-            if (ratio < (isLarge ? 3 : 4.5)) faint.push(node.data.trim().slice(0, 40) + ' ' + ratio.toFixed(2));
+            if (ratio < (isLarge ? 3 : 4.5)) faint.push(node.data.trim().slice(0, 40) + ' ' + \
+        ratio.toFixed(2));
           }
           return faint;
         })()

@@ -134,10 +134,8 @@ struct ConsentEditProblemTests {
         _ text: String, _ edit: ConsentEdit, _ place: String, _ section: String, _ line: String
     ) throws {
         let lines = try #require(problems(text, edit)).split(separator: "\n")
-        #expect(
-            lines.first
-                == "consent.yml:\(place): \(Self.intricate.replacing("\"ada\"", with: "\"\(edit.key)\""))"
-        )
+        let refusal = Self.intricate.replacing("\"ada\"", with: "\"\(edit.key)\"")
+        #expect(lines.first == "consent.yml:\(place): \(refusal)")
         #expect(
             lines.last == "  help: edit the file by hand: below \(section), write \(line)")
     }

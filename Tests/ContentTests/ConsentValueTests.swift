@@ -66,7 +66,8 @@ struct ConsentValueTests {
             (
                 "ada: { publish: [name, e-mail] }",
                 """
-                Content/contacts/consent.yml:3:26: error: no field "e-mail" to publish [unknown-field]
+                Content/contacts/consent.yml:3:26: error: no field "e-mail" to publish \
+                [unknown-field]
                   3 |   ada: { publish: [name, e-mail] }
                     |                          ^^^^^^
                   help: did you mean "email"?
@@ -104,8 +105,8 @@ struct ConsentValueTests {
             (
                 "ada: Denied",
                 """
-                Content/contacts/consent.yml:3:8: error: "ada" must be denied or a map with publish, \
-                until or slug [bad-consent]
+                Content/contacts/consent.yml:3:8: error: "ada" must be denied or a map with \
+                publish, until or slug [bad-consent]
                   3 |   ada: Denied
                     |        ^^^^^^
                   help: write ada: denied, or below it publish: [name, photo]
@@ -114,8 +115,8 @@ struct ConsentValueTests {
             (
                 "ada:",
                 """
-                Content/contacts/consent.yml:3:3: error: "ada" must be denied or a map with publish, \
-                until or slug [bad-consent]
+                Content/contacts/consent.yml:3:3: error: "ada" must be denied or a map with \
+                publish, until or slug [bad-consent]
                   3 |   ada:
                     |   ^^^
                   help: write ada: denied, or below it publish: [name, photo]

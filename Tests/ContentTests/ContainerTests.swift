@@ -61,8 +61,8 @@ struct ContainerTests {
                   help: did you mean "everyone"?
                 """,
                 """
-                Content/contacts/consent.yml:3:3: warning: no container "board" in Content/contacts \
-                [unknown-container]
+                Content/contacts/consent.yml:3:3: warning: no container "board" in \
+                Content/contacts [unknown-container]
                   3 |   board: denied
                     |   ^^^^^
                   help: a container is a folder or a .vcf file directly below Content/contacts; \

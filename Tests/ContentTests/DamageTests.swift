@@ -23,11 +23,12 @@ struct DamageTests {
         #expect(
             codes(loaded) == [
                 "Content/contacts/consent.yml:2:13: error: no contact \"eve\" [unknown-contact]",
-                "Content/contacts/everyone/ada.vcf:4:7: error: no file \"ada.jpg\" beside this one or "
-                    + "below Content/static [unknown-asset]",
+                "Content/contacts/everyone/ada.vcf:4:7: error: no file \"ada.jpg\" beside this one "
+                    + "or below Content/static [unknown-asset]",
                 "Content/pages/c.md:1: error: this file has no title [missing-title]",
                 "Content/posts/a.md:1: error: this file has no title [missing-title]",
-                "Content/posts/a.md:2:7: error: there is no such day or time: \"2026-02-30\" [bad-date]",
+                "Content/posts/a.md:2:7: error: there is no such day or time: \"2026-02-30\" "
+                    + "[bad-date]",
                 "Content/posts/a.md:3:9: error: no contact \"eve\" [unknown-author]",
                 "Content/posts/a.md:4:7: error: the slug \"../x\" contains a slash [bad-slug]",
                 "Content/posts/b.md:2:9: error: a second \":\" in one line's value [yaml-syntax]",

@@ -116,8 +116,8 @@ struct MemberFileTests {
                 easier to guess [few-rounds]
                   2 | rounds: 599999
                     |         ^^^^^^
-                  help: write rounds: 600000, then run sitegen member rotate for each member, whose \
-                keys depend on it
+                  help: write rounds: 600000, then run sitegen member rotate for each member, \
+                whose keys depend on it
                 """
             ),
             (

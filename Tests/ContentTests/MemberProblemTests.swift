@@ -75,8 +75,8 @@ struct MemberProblemTests {
         #expect(
             text.problems == [
                 """
-                Content/members.yml:3:8: error: ada must be lines of the form key: value, not a text \
-                [yaml-type]
+                Content/members.yml:3:8: error: ada must be lines of the form key: value, not a \
+                text [yaml-type]
                   3 |   ada: yes
                     |        ^^^
                   help: write each value as in title: Open day
@@ -85,7 +85,8 @@ struct MemberProblemTests {
         let list = try await site(salt + "members: [ada]\n").load()
         #expect(
             list.problems.map { $0.prefix { $0 != "[" } } == [
-                "Content/members.yml:2:10: error: members must be lines of the form key: value, not a list "
+                "Content/members.yml:2:10: error: members must be lines of the form key: value, "
+                    + "not a list "
             ])
         let twice = try await site(salt + "members:\n  ada:\n  ada:\n").load()
         #expect(

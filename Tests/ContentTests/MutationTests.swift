@@ -11,8 +11,10 @@ struct MutationTests {
         "title: Lab\nurl: https://a.example\ntheme: { tint: '#07F', link: { light: red } }\n"
             + "navigation: [a, \"b\"]\nmarkdown:\n  rawHTML: true\n",
         "publish: [name, email.work]\ncontainers:\n  a: denied\n  b.vcf: authorized\n"
-            + "contacts:\n  x: &x { publish: [name], until: 2027-12-31 }\n  y: *x\n  z:\n    <<: *x\n",
-        "---\r\ntitle: >\r\n  Ä é\r\ndate: 2026-03-02 # x\r\ntags: [C, 'C#', \"\\u00e9\"]\r\n---\r\nText",
+            + "contacts:\n  x: &x { publish: [name], until: 2027-12-31 }\n  y: *x\n  z:\n    <<: "
+            + "*x\n",
+        "---\r\ntitle: >\r\n  Ä é\r\ndate: 2026-03-02 # x\r\ntags: [C, 'C#', \"\\u00e9\"]\r\n"
+            + "---\r\nText",
     ]
 
     private static let pieces: [[UInt8]] = [

@@ -84,13 +84,15 @@ struct PostProblemTests {
                 Content/posts/a.md:4:9: error: no contact "jhon-smith" [unknown-author]
                   4 | author: jhon-smith
                     |         ^^^^^^^^^^
-                  help: did you mean "john-smith"? For someone without a page, write guest: instead of author:
+                  help: did you mean "john-smith"? For someone without a page, write guest: \
+                instead of author:
                 """
             ),
             (
                 "---\ntitle: A\ndate: 2026-01-01\nauthors: [john-smith, {a: b}]\n---\n",
                 """
-                Content/posts/a.md:4:23: error: authors must be a list of texts, not a map [yaml-type]
+                Content/posts/a.md:4:23: error: authors must be a list of texts, not a map \
+                [yaml-type]
                   4 | authors: [john-smith, {a: b}]
                     |                       ^
                   help: write authors: [one, another]

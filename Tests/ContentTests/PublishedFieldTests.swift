@@ -109,8 +109,8 @@ struct PublishedFieldTests {
             (
                 "../../../../etc/passwd",
                 """
-                Content/contacts/everyone/ada.vcf:4:7: error: "../../../../etc/passwd" leads out of \
-                the site's content [link-leaves-content]
+                Content/contacts/everyone/ada.vcf:4:7: error: "../../../../etc/passwd" leads out \
+                of the site's content [link-leaves-content]
                   4 | PHOTO:../../../../etc/passwd
                     |       ^^^^^^^^^^^^^^^^^^^^^^
                   help: put a copy of the file beside this one
@@ -119,8 +119,8 @@ struct PublishedFieldTests {
             (
                 "adda.jpg",
                 """
-                Content/contacts/everyone/ada.vcf:4:7: error: no file "adda.jpg" beside this one or \
-                below Content/static [unknown-asset]
+                Content/contacts/everyone/ada.vcf:4:7: error: no file "adda.jpg" beside this one \
+                or below Content/static [unknown-asset]
                   4 | PHOTO:adda.jpg
                     |       ^^^^^^^^
                   help: did you mean "ada.jpg"?
@@ -129,8 +129,8 @@ struct PublishedFieldTests {
             (
                 "/lgoo.png",
                 """
-                Content/contacts/everyone/ada.vcf:4:7: error: no file "/lgoo.png" beside this one or \
-                below Content/static [unknown-asset]
+                Content/contacts/everyone/ada.vcf:4:7: error: no file "/lgoo.png" beside this one \
+                or below Content/static [unknown-asset]
                   4 | PHOTO:/lgoo.png
                     |       ^^^^^^^^^
                   help: did you mean "logo.png"?

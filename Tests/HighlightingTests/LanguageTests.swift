@@ -72,7 +72,8 @@ struct LanguageTests {
         ),
         (
             "if [ -f $a ]; then exit 1; fi",
-            "‹keyword if› ‹type [› ‹property -f› ‹property $a› ]; ‹keyword then› ‹keyword exit› ‹number 1›; ‹keyword fi›"
+            "‹keyword if› ‹type [› ‹property -f› ‹property $a› ]; ‹keyword then› ‹keyword exit› "
+                + "‹number 1›; ‹keyword fi›"
         ),
         ("a | b && c", "‹type a› | ‹type b› && ‹type c›"),
         ("${a:-b} $? $(c)", "‹property ${a:-b}› ‹property $?› $(‹type c›)"),
@@ -90,7 +91,8 @@ struct LanguageTests {
     @Test(arguments: [
         (
             "<a href=\"b\" c=d e>f &amp; g</a>",
-            "‹type <a› ‹property href›=‹string \"b\"› ‹property c›=‹string d› ‹property e›‹type >›f ‹number &amp;› g‹type </a>›"
+            "‹type <a› ‹property href›=‹string \"b\"› ‹property c›=‹string d› ‹property e›‹type "
+                + ">›f ‹number &amp;› g‹type </a>›"
         ),
         ("<!-- a -->b", "‹comment <!-- a -->›b"), ("<!DOCTYPE html>", "‹keyword <!DOCTYPE html>›"),
         ("1 < 2 & 3", "1 < 2 & 3"), ("<br/>", "‹type <br/>›"),
@@ -105,7 +107,8 @@ struct LanguageTests {
     @Test(arguments: [
         (
             "a.b > #c:hover { color: #fff; margin: -1.5em 0 !important }",
-            "‹type a.b› > ‹type #c›:‹type hover› { ‹property color›: ‹number #fff›; ‹property margin›: ‹number -1.5em› ‹number 0› ‹keyword !important› }"
+            "‹type a.b› > ‹type #c›:‹type hover› { ‹property color›: ‹number #fff›; ‹property "
+                + "margin›: ‹number -1.5em› ‹number 0› ‹keyword !important› }"
         ),
         ("@media (width >= 46rem) {}", "‹keyword @media› (‹type width› >= ‹number 46rem›) {}"),
         (

@@ -24,14 +24,17 @@ struct FeedTests {
         let atom = """
             <feed><id>http://i</id><link href="http://a?b&amp;c"/><icon> http://d </icon>
             <author><name>http://n</name><uri>http://u</uri></author>
-            <content type="html">&lt;a href="http://e?x&amp;amp;y">&lt;img src='data:,'></content></feed>
+            <content type="html">&lt;a href="http://e?x&amp;amp;y">&lt;img \
+            src='data:,'></content></feed>
             """
         #expect(
             links("feed.xml", atom) == ["http://a?b&c", "http://d", "http://u", "http://e?x&y"])
         let rss = """
             <rss><channel><link>http://a</link><atom:link href="http://b"/>
-            <guid isPermaLink="false">http://no</guid><guid>http://c</guid><enclosure url="http://d"/>
-            <content:encoded><![CDATA[<a href="http://e?x&amp;y">]]></content:encoded></channel></rss>
+            <guid isPermaLink="false">http://no</guid><guid>http://c</guid><enclosure \
+            url="http://d"/>
+            <content:encoded><![CDATA[<a \
+            href="http://e?x&amp;y">]]></content:encoded></channel></rss>
             """
         #expect(
             links("x/rss.xml", rss) == [
@@ -45,7 +48,8 @@ struct FeedTests {
     func json() {
         let feed = """
             {"version": "x", "feed_url": "http://a", "home_page_url": "http://b", "authors":
-            [{"url": "http://c", "avatar": "http://d"}], "items": [{"id": "http://no", "url": "http://e",
+            [{"url": "http://c", "avatar": "http://d"}], "items": [{"id": "http://no", "url": \
+            "http://e",
             "image": "http://f", "content_html": "<a href='http://g?h&amp;i'>", "authors": [],
             "attachments": [{"url": "http://j", "mime_type": "x"}]}]}
             """

@@ -112,7 +112,8 @@ struct LinkCheckTests {
         let files = [
             "b.html": "<a href=/x/>1</a><a href=/x/>2</a>", "a/index.html": "<a href=../x/>",
             "feed.xml":
-                "<feed><link href='https://example.org/x/'/><icon>https://example.org/y</icon></feed>",
+                "<feed><link "
+                + "href='https://example.org/x/'/><icon>https://example.org/y</icon></feed>",
         ]
         #expect(
             faults(files) == [

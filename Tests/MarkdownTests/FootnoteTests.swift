@@ -16,9 +16,9 @@ struct FootnoteTests {
             """
         #expect(
             try renderer.html(text) == """
-                <p>One<sup class="footnote-ref"><a href="#fn-b" id="fnref-b" data-footnote-ref>1</a>\
-                </sup>, two<sup class="footnote-ref"><a href="#fn-a" id="fnref-a" \
-                data-footnote-ref>2</a></sup> and again<sup class="footnote-ref">\
+                <p>One<sup class="footnote-ref"><a href="#fn-b" id="fnref-b" \
+                data-footnote-ref>1</a></sup>, two<sup class="footnote-ref"><a href="#fn-a" \
+                id="fnref-a" data-footnote-ref>2</a></sup> and again<sup class="footnote-ref">\
                 <a href="#fn-b" id="fnref-b-2" data-footnote-ref>1</a></sup>.</p>
                 <section class="footnotes" data-footnotes>
                 <ol>

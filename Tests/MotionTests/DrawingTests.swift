@@ -10,9 +10,9 @@ struct DrawingTests {
             svg.firstMatch(of: /<title>(.*)<\/title>/)?.1 == "The scale during a bounce of 0.4 s")
         #expect(
             svg.firstMatch(of: /<desc>(.*)<\/desc>/).map { String($0.1) }
-                == "In the first half the scale springs from 1 to 0.9, with a damping ratio of 0.9. "
-                + "In the second half it springs back to 1, beyond it to 1.0396 at 249 ms, with a "
-                + "damping ratio of 0.3.")
+                == "In the first half the scale springs from 1 to 0.9, with a damping ratio of "
+                + "0.9. In the second half it springs back to 1, beyond it to 1.0396 at 249 ms, "
+                + "with a damping ratio of 0.3.")
     }
 
     @Test(

@@ -8,9 +8,9 @@ extension DrawingWords {
     private static let texts = [
         "bounce-drawing": "The scale during a bounce of {duration}",
         "bounce-beyond":
-            "In the first half the scale springs from 1 to {scale}, with a damping ratio of {first}. "
-            + "In the second half it springs back to 1, beyond it to {peak} at {time}, with a "
-            + "damping ratio of {second}.",
+            "In the first half the scale springs from 1 to {scale}, with a damping ratio of "
+            + "{first}. In the second half it springs back to 1, beyond it to {peak} at {time}, "
+            + "with a damping ratio of {second}.",
         "shake-drawing": "The offset during a shake of {duration}",
         "shake-stations": "The offset goes in straight lines from one to the next of these: "
             + "{stations}. Above zero is to the right.",

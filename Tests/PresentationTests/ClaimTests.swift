@@ -79,8 +79,8 @@ struct ClaimTests {
     func folders(_ path: String, _ owner: String) async throws {
         #expect(
             try await Self.problems(["static/\(path)": "x"]) == [
-                "Content/static/\(path): error: Content/static/\(path) (/\(path)) and \(owner) are a "
-                    + "file and a folder of one name [address-collision]"
+                "Content/static/\(path): error: Content/static/\(path) (/\(path)) and \(owner) are "
+                    + "a file and a folder of one name [address-collision]"
             ])
     }
 
@@ -94,9 +94,9 @@ struct ClaimTests {
                 == ["/x/", "/x/index.html"].enumerated().map {
                     index, path in
                     "Content/posts/b.md:4:\(11 + 5 * index): error: the alias "
-                        + "\(path.hasSuffix("/") ? "/x" : path) of Content/posts/b.md (\(path)) and "
-                        + "Content/static/x/index.html/y (/x/index.html/y) are a file and a folder of "
-                        + "one name [address-collision]"
+                        + "\(path.hasSuffix("/") ? "/x" : path) of Content/posts/b.md (\(path)) "
+                        + "and Content/static/x/index.html/y (/x/index.html/y) are a file and a "
+                        + "folder of one name [address-collision]"
                 })
     }
 

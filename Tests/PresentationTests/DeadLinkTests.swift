@@ -138,8 +138,8 @@ struct DeadLinkTests {
             ),
             (
                 "![x](../contacts/people/club.jpg)", "private-file", 6,
-                "\"../contacts/people/club.jpg\" belongs to a contact: only consent.yml can publish "
-                    + "it", "link to the contact's card or page instead"
+                "\"../contacts/people/club.jpg\" belongs to a contact: only consent.yml can "
+                    + "publish it", "link to the contact's card or page instead"
             ),
             (
                 "[x](card.vcf)", "private-file", 5,

@@ -36,9 +36,9 @@ struct StyleTests {
                 --link:#8cf;--surface:#1C1C1E;--border:#38383A;--secondary-text:#A1A1A6;\
                 --picture-background:#D1D1D6}}
                 :root{--tint:#FFFFFF;\
-                --placeholder:rgb(255 255 255 / 60%);--field-text:#FFFFFF;--left-icon-tint:rgb(255 255 255 / 60%);\
-                --right-icon-tint:rgb(255 255 255 / 60%);--field-background:rgb(103 103 103);\
-                --field-highlighted-background:rgb(145 145 145);\
+                --placeholder:rgb(255 255 255 / 60%);--field-text:#FFFFFF;--left-icon-tint:rgb(255 \
+                255 255 / 60%);--right-icon-tint:rgb(255 255 255 / 60%);--field-background:rgb(103 \
+                103 103);--field-highlighted-background:rgb(145 145 145);\
                 --invalid-indicator:rgb(220 0 0);--button-background:rgb(0 122 255);\
                 --button-highlighted-background:rgb(21 160 255)}
 

@@ -137,7 +137,8 @@ struct WordsTests {
         let (words, problems) = Self.words(
             "de_DE", own: ["de": "contacts: Menschen\nposts: Aktuelles\n"],
             settings:
-                "words: { contacts: Mitglieder, post-count: { one: Ein Text, other: \"{count} Texte\" } }"
+                "words: { contacts: Mitglieder, post-count: { one: Ein Text, other: \"{count} "
+                + "Texte\" } }"
         )
         #expect(words[.contacts] == "Mitglieder")
         #expect(words[.posts] == "Aktuelles")

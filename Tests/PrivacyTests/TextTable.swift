@@ -89,7 +89,8 @@ extension TextTable {
             name: "runs of a note",
             value: .note(
                 "Vice chair\nof the board\nCalls at 5 o'clock\nHas asked us twice not to publish "
-                    + "anything about the long illness. Donaudampfschifffahrtsgesellschaftskapitän"),
+                    + "anything about the long illness. "
+                    + "Donaudampfschifffahrtsgesellschaftskapitän"),
             found: [
                 "vice chair of the board calls at 5", "calls at 5 o'clock",
                 "Has asked us twice not to publish anything",

@@ -47,9 +47,10 @@ struct UncertainTests {
 @Suite("Tables in files")
 struct TableTests {
     private static let sheet = """
-        <worksheet><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" s="1"><v>29292</v></c>\
-        <c r="C1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Bob</t></is></c>\
-        <c r="B2" s="0"><v>29293</v></c></row></sheetData></worksheet>
+        <worksheet><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" \
+        s="1"><v>29292</v></c><c r="C1" t="s"><v>0</v></c></row><row r="2"><c r="A2" \
+        t="inlineStr"><is><t>Bob</t></is></c><c r="B2" \
+        s="0"><v>29293</v></c></row></sheetData></worksheet>
         """
     private static let strings = """
         <sst><si><t>Ada</t></si><si><r><t>Love</t></r><r><t>lace</t></r></si></sst>
@@ -101,7 +102,8 @@ struct TableTests {
             "UzV2zq1wL0osyPDNT0nNUTV2VTV2LsrPL4GwciucU3NyVI0MyhJz"
             + "SlNVjV1UjYwcUxKBAj75Zak5icmpQAFVIzeIaiADoRXIQTMZAA=="
         for text in [
-            "<svg content=\"&lt;mxfile&gt;&lt;diagram id=&quot;a&quot;&gt;\(model)&lt;/diagram&gt;\"/>",
+            "<svg content=\"&lt;mxfile&gt;&lt;diagram "
+                + "id=&quot;a&quot;&gt;\(model)&lt;/diagram&gt;\"/>",
             "<mxfile><diagram>\(model)</diagram></mxfile>",
             "<svg content=\"%3Cmxfile%3E%3Cdiagram%3E\(model)%3C%2Fdiagram%3E\"/>",
         ] {

@@ -26,15 +26,18 @@ struct ArgumentTests {
             (["build", "--jobs", "many"], "Error: The value 'many' is invalid for '--jobs <n>'"),
             (
                 ["build", "--base-url", "example.org"],
-                "Error: The value 'example.org' is invalid for '--base-url <url>': --base-url takes an absolute address, as in https://example.org/lab/"
+                "Error: The value 'example.org' is invalid for '--base-url <url>': --base-url "
+                    + "takes an absolute address, as in https://example.org/lab/"
             ),
             (
                 ["build", "--base-url", "https://example.org/?a=b"],
-                "Error: The value 'https://example.org/?a=b' is invalid for '--base-url <url>': --base-url takes an absolute address, as in https://example.org/lab/"
+                "Error: The value 'https://example.org/?a=b' is invalid for '--base-url <url>': "
+                    + "--base-url takes an absolute address, as in https://example.org/lab/"
             ),
             (
                 ["build", "--format", "xml"],
-                "Error: The value 'xml' is invalid for '--format <format>'. Please provide one of 'human', 'github' or 'json'."
+                "Error: The value 'xml' is invalid for '--format <format>'. Please provide one of "
+                    + "'human', 'github' or 'json'."
             ),
             (["build", "--output"], "Error: Missing value for '--output <dir>'"),
             (["build", "elsewhere"], "Error: Unexpected argument 'elsewhere'"),

@@ -23,8 +23,8 @@ struct AttachmentTests {
         let run = try folder.build("--strict")
         #expect(
             run.errors == """
-                Content/posts/trip/mitglieder.\(fileExtension): note: no text links to this file, so \
-                it is left out [unnamed-file]
+                Content/posts/trip/mitglieder.\(fileExtension): note: no text links to this file, \
+                so it is left out [unnamed-file]
                   help: link to it in a text, or write attachments: all in site.yml
 
                 """)

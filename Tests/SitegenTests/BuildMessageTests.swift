@@ -12,7 +12,8 @@ struct BuildMessageTests {
         #expect(run.errors == "")
         #expect(
             run.summary
-                == "0 contacts, 0 posts, 0 pages → \(files) files, \(files) written, 0 removed, in … s\n"
+                == "0 contacts, 0 posts, 0 pages → \(files) files, \(files) written, 0 removed, in "
+                + "… s\n"
         )
         #expect(try folder.build("--quiet") == ProgramRun(end: .status(0), output: "", errors: ""))
     }
@@ -29,8 +30,8 @@ struct BuildMessageTests {
         #expect(
             try folder.build().summary == """
                 10 contacts, 3 posts, 2 pages → \(files) files, \(files) written, 0 removed, in … s
-                4 contacts published; 6 not: 2 in "board.vcf" (denied), 1 denied by their own entry, \
-                1 in "unasked.vcf" (not determined), 1 private by CLASS in the card, \
+                4 contacts published; 6 not: 2 in "board.vcf" (denied), 1 denied by their own \
+                entry, 1 in "unasked.vcf" (not determined), 1 private by CLASS in the card, \
                 1 until-date passed
                 1 consent ends within 30 days: sitegen list consents
                 next scheduled post: Content/posts/next.md, 2026-12-01 09:00 GMT
@@ -131,7 +132,8 @@ struct BuildMessageTests {
         try folder.put([
             "Content/site.yml": settings + "links: warn\n",
             "Content/posts/one.md":
-                "---\ntitle: One\ndate: 2026-01-01\n---\n[a](/blog/x/) ![b](none.png) [c](../../d)\n",
+                "---\ntitle: One\ndate: 2026-01-01\n---\n[a](/blog/x/) ![b](none.png) "
+                + "[c](../../d)\n",
         ])
         let run = try folder.build()
         #expect(run.end == .status(0))
@@ -203,7 +205,8 @@ struct BuildMessageTests {
         try folder.putPlainSite()
         try folder.put([
             "Content/posts/open-day.md":
-                "---\ntitle: A\ndate: 2026-01-01\n---\n[a](/blog/open-day/) [b](/2026/01/open-day.html)\n"
+                "---\ntitle: A\ndate: 2026-01-01\n---\n[a](/blog/open-day/) "
+                + "[b](/2026/01/open-day.html)\n"
         ])
         #expect(
             try folder.build().errors.matches(of: #/did you mean "(.*)"/#).map(\.output.1)
@@ -220,8 +223,8 @@ struct BuildMessageTests {
         }
         #expect(
             try folder.build().errors == """
-                Templates/partials/p.mustache:1:3: error: no name "nmae" where "404" includes this, \
-                and in 2 other places [unknown-name]
+                Templates/partials/p.mustache:1:3: error: no name "nmae" where "404" includes \
+                this, and in 2 other places [unknown-name]
                   1 | {{nmae}}
                     |   ^^^^
                   help: known here: site, page
@@ -238,8 +241,8 @@ struct BuildMessageTests {
         #expect(
             run.errors == """
                 ::error file=Content/posts/closed-day.md,line=4,col=23,title=unknown-author::\
-                no contact "xerxes"%0Amake a card with sitegen new contact "Given Family", or remove \
-                the name. For someone without a page, write guest: instead of author:
+                no contact "xerxes"%0Amake a card with sitegen new contact "Given Family", or \
+                remove the name. For someone without a page, write guest: instead of author:
                 ::error file=Content/posts/open-day.md,line=4,col=9,title=unknown-author::\
                 no contact "jhon-smith"%0Adid you mean "john-smith"? \
                 For someone without a page, write guest: instead of author:

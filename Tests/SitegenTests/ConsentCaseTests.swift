@@ -123,7 +123,8 @@ struct ConsentCaseTests {
         #expect(other.end == .status(0))
         #expect(
             other.output
-                == "\(ConsentSite.path): carl: denied\npublished now: nothing; denied by their own entry\n"
+                == "\(ConsentSite.path): carl: denied\npublished now: nothing; denied by their own "
+                + "entry\n"
         )
     }
 

@@ -58,8 +58,8 @@ struct DamagedCardTests {
         #expect(run.end == .status(0))
         #expect(
             run.headline
-                == "Content/contacts/everyone/ada.vcf:7: warning: a list of cards (VLIST), which is "
-                + "not read [vcard-list]")
+                == "Content/contacts/everyone/ada.vcf:7: warning: a list of cards (VLIST), which "
+                + "is not read [vcard-list]")
         #expect(output.text("contacts/ada/index.html") != nil)
     }
 

@@ -94,15 +94,16 @@ struct EndedConsentTests {
         let run = try build(on: "2026-10-21", "--strict")
         #expect(
             run.errors == """
-                Content/contacts/consent.yml:7:3: note: the consent of "mary" ends after 2026-11-20; \
-                texts and files that name or show the contact: Content/contacts/people/ada.md, \
-                Content/pages/mary-somerville.md, Content/pages/us.md, Content/posts/carded.md, \
-                Content/posts/linked.md, Content/posts/named.md, Content/posts/tagged.md, \
-                Content/static/list.txt [consent-ends]
+                Content/contacts/consent.yml:7:3: note: the consent of "mary" ends after \
+                2026-11-20; texts and files that name or show the contact: \
+                Content/contacts/people/ada.md, Content/pages/mary-somerville.md, \
+                Content/pages/us.md, Content/posts/carded.md, Content/posts/linked.md, \
+                Content/posts/named.md, Content/posts/tagged.md, Content/static/list.txt \
+                [consent-ends]
                   7 |   mary:
                     |   ^^^^
-                  help: ask for a longer consent, and run sitegen consent grant mary --until DATE, or \
-                change the texts before that day
+                  help: ask for a longer consent, and run sitegen consent grant mary --until DATE, \
+                or change the texts before that day
 
                 """)
         #expect(

@@ -51,8 +51,8 @@ struct GroupTests {
                 not shown in it [withheld-member]
                   1 | board: { members: [mary: Grand Vizier, charles: Spymaster, ada: Chair] }
                     | ^^^^^
-                  help: publish their groups, and the field that from: names: sitegen consent grant \
-                NAME groups
+                  help: publish their groups, and the field that from: names: sitegen consent \
+                grant NAME groups
 
                 """)
         for (path, entry) in try site.folder.output().entries {
@@ -239,7 +239,8 @@ struct GroupTests {
         let run = try site.build()
         #expect(
             run.errors.contains(
-                "Content/site.yml:3:8: error: the home page has no section \"bord\" [unknown-section]"
+                "Content/site.yml:3:8: error: the home page has no section \"bord\" "
+                    + "[unknown-section]"
             )
         )
         #expect(run.errors.contains("did you mean \"board\"?"))

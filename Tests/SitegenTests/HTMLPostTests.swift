@@ -27,7 +27,8 @@ struct HTMLPostTests {
 
             <p>See <a href='two.md#x'>two</a>, <a href=/about/>about</a> &amp;
             <a href="https://a.example/?a=1&amp;b=2">A</a>.</p>
-            <img src="a&#32;b.png" srcset="b.png 1x, b.png 2x" alt="B"><script>"<a href='none'>"</script>
+            <img src="a&#32;b.png" srcset="b.png 1x, b.png 2x" alt="B"><script>"<a \
+            href='none'>"</script>
             </div>
             """
         let (run, output) = try built(
@@ -54,11 +55,13 @@ struct HTMLPostTests {
         "Its summary is the text of its first paragraph with words",
         arguments: [
             (
-                "<h1>No</h1><p> </p><p>First <b>one</b>,<br>t&auml;glich &amp; &#39;frei&#39;.</p><p>B</p>",
+                "<h1>No</h1><p> </p><p>First <b>one</b>,<br>t&auml;glich &amp; "
+                    + "&#39;frei&#39;.</p><p>B</p>",
                 "First one, täglich & 'frei'."
             ),
             (
-                "<!-- <p>No</p> --><style>p{}</style>\n<p class='a>b'>1. *A* [b](c) #d\n\n  _e_<ul><li>f</ul>",
+                "<!-- <p>No</p> --><style>p{}</style>\n<p class='a>b'>1. *A* [b](c) #d\n\n  "
+                    + "_e_<ul><li>f</ul>",
                 "1. *A* [b](c) #d _e_"
             ),
         ])
@@ -76,11 +79,12 @@ struct HTMLPostTests {
         #expect(run.end == .status(1))
         #expect(
             run.errors == """
-                Content/posts/open-day.html:6:10: error: "gone.md" leads to no page or file of this \
-                site [dead-link]
+                Content/posts/open-day.html:6:10: error: "gone.md" leads to no page or file of \
+                this site [dead-link]
                   6 | <a href='gone.md'>x</a> <img src=no.png>
                     |          ^^^^^^^
-                  help: check the name, or remove the link; another site's address begins with https://
+                  help: check the name, or remove the link; another site's address begins with \
+                https://
                 Content/posts/open-day.html:6:34: error: no file "no.png" beside this one or below \
                 Content/static [unknown-asset]
                   6 | <a href='gone.md'>x</a> <img src=no.png>
@@ -135,9 +139,10 @@ struct HTMLPostTests {
         #expect(
             run.errors == """
                 Content/pages/a.html: warning: this file is not read as a page [unread-file]
-                  help: give it the extension .md and, in site.yml, write markdown: { rawHTML: true }
-                Content/posts/plain.html: warning: this file has no front matter, so it is not read \
-                as a post [unread-file]
+                  help: give it the extension .md and, in site.yml, write markdown: { rawHTML: \
+                true }
+                Content/posts/plain.html: warning: this file has no front matter, so it is not \
+                read as a post [unread-file]
                   help: begin it with title: and date: between two lines of ---, or move it to \
                 Content/static
 

@@ -193,7 +193,8 @@ private enum NeutralSite {
             let kind = number <= kinds.count ? kinds[number - 1] : "updated: 2026-02-02"
             let date = kind.hasPrefix("date") ? "" : "date: 2026-01-0\(number)\n"
             files["Content/posts/q\(number).md"] =
-                "---\ntitle: Qt \(number)\n\(date)\(kind)\nauthors: [qa1, zd]\ntags: [C++, Qz]\n---\n"
+                "---\ntitle: Qt \(number)\n\(date)\(kind)\nauthors: [qa1, zd]\ntags: [C++, Qz]\n"
+                + "---\n"
                 + markdown
         }
         return files

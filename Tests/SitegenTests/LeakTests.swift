@@ -52,8 +52,8 @@ struct LeakTests {
                           help: remove it, publish it with sitegen consent grant ada phone.cell, \
                         or allow it on this page only: in consent.yml, below allow:, write \
                         "posts/open-day": [the value]
-                        Content/posts/open-day.md:7:36: error: contains the e-mail of someone who is \
-                        not published (Content/contacts/board.vcf:5), which is withheld: \
+                        Content/posts/open-day.md:7:36: error: contains the e-mail of someone who \
+                        is not published (Content/contacts/board.vcf:5), which is withheld: \
                         ••@e•••••.e•••••• [leak]
                           help: remove it, or allow it on this page only: in consent.yml, below \
                         allow:, write "posts/open-day": [the value]

@@ -77,8 +77,8 @@ struct LeavingTests {
         try folder.put([file: LeakySite.card("FN:Tom Winter", "UID:t-1")])
         #expect(
             try folder.build("--strict").errors == """
-                Content/contacts: warning: the card of "mary" is now another contact's; without the \
-                old card, builds no longer find its values in texts [deleted-card]
+                Content/contacts: warning: the card of "mary" is now another contact's; without \
+                the old card, builds no longer find its values in texts [deleted-card]
                   help: restore the old card in another file, and run sitegen consent withdraw for \
                 it, which keeps it
 
@@ -137,8 +137,8 @@ struct LeavingTests {
         let run = try folder.build("--now", "2026-11-21")
         #expect(
             run.errors.contains(
-                "Content/posts/a.md:5:7: error: the contact of \"/contacts/mary/\" is not published "
-                    + "[withdrawn-contact]"), "\(run.errors)")
+                "Content/posts/a.md:5:7: error: the contact of \"/contacts/mary/\" is not "
+                    + "published [withdrawn-contact]"), "\(run.errors)")
         try folder.remove("Content/posts/a.md")
         #expect(try folder.build("--now", "2026-11-21").end == .status(0))
         for page in ["_redirects", "contacts/mary/index.html", "old/her.html"] {

@@ -288,7 +288,8 @@ struct LooksTests {
     @Test("Own style sheets come after the theme's; their addresses get digests")
     func styleSheets() throws {
         let folder = try built(
-            "theme: { font-family: 'Inter, \"Noto Sans\", sans-serif', heading-font-family: Lora }\n",
+            "theme: { font-family: 'Inter, \"Noto Sans\", sans-serif', heading-font-family: Lora "
+                + "}\n",
             [
                 "Templates/assets/custom.css":
                     """

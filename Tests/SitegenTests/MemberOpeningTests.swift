@@ -61,44 +61,59 @@ struct MemberOpeningTests {
         const { readFileSync } = require('fs');
         const { subtle } = globalThis.crypto ?? require('crypto').webcrypto;
         const [email, password, salt, rounds, site, folder] = process.argv.slice(1);
-        const text = (t) => Buffer.from(t, 'utf8'), join = (...a) => Buffer.concat(a.map((b) => Buffer.from(b)));
+        const text = (t) => Buffer.from(t, 'utf8'), join = (...a) => Buffer.concat(a.map((b) => \
+        Buffer.from(b)));
         const int = (n, l) => Buffer.from(n.toString(16).padStart(2 * l, '0'), 'hex');
-        const hmac = async (k, d) => Buffer.from(await subtle.sign('HMAC', await subtle.importKey('raw',
+        const hmac = async (k, d) => Buffer.from(await subtle.sign('HMAC', await \
+        subtle.importKey('raw',
           k.length ? k : Buffer.alloc(32), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']), d));
         const expand = async (prk, info, length) => {
           let t = Buffer.alloc(0), out = Buffer.alloc(0);
-          for (let i = 1; out.length < length; i++) out = join(out, t = await hmac(prk, join(t, info, [i])));
+          for (let i = 1; out.length < length; i++) out = join(out, t = await hmac(prk, join(t, \
+        info, [i])));
           return out.subarray(0, length);
         };
         const label = (suite) => ({
           extract: (s, l, ikm) => hmac(s, join(text('HPKE-v1'), suite, text(l), ikm)),
-          expand: (prk, l, info, n) => expand(prk, join(int(n, 2), text('HPKE-v1'), suite, text(l), info), n),
+          expand: (prk, l, info, n) => expand(prk, join(int(n, 2), text('HPKE-v1'), suite, \
+        text(l), info), n),
         });
         (async () => {
-          const base = await subtle.importKey('raw', text(password.normalize('NFKC')), 'PBKDF2', false, ['deriveBits']);
-          const K = Buffer.from(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', iterations: +rounds,
-            salt: join(Buffer.from(salt, 'base64'), text(email.trim().toLowerCase())) }, base, 256));
+          const base = await subtle.importKey('raw', text(password.normalize('NFKC')), 'PBKDF2', \
+        false, ['deriveBits']);
+          const K = Buffer.from(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', \
+        iterations: +rounds,
+            salt: join(Buffer.from(salt, 'base64'), text(email.trim().toLowerCase())) }, base, \
+        256));
           const prk = await hmac(Buffer.alloc(32), K);
           const name = (await expand(prk, text('name'), 16)).toString('hex');
           const n = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-          const d = BigInt('0x' + (await expand(prk, text('key'), 48)).toString('hex')) % (n - 1n) + 1n;
+          const d = BigInt('0x' + (await expand(prk, text('key'), 48)).toString('hex')) % (n - 1n) \
+        + 1n;
           let file;
           try { file = readFileSync(folder + name + '.bin'); } catch { return 'no payload'; }
-          const pk = file.subarray(1, 66), enc = file.subarray(66, 131), url = (b) => b.toString('base64url');
+          const pk = file.subarray(1, 66), enc = file.subarray(66, 131), url = (b) => \
+        b.toString('base64url');
           const P = { name: 'ECDH', namedCurve: 'P-256' };
-          const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: url(pk.subarray(1, 33)),
+          const key = await subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', x: \
+        url(pk.subarray(1, 33)),
             y: url(pk.subarray(33)), d: url(int(d, 32)) }, P, false, ['deriveBits']);
-          const dh = Buffer.from(await subtle.deriveBits({ name: 'ECDH', public: await subtle.importKey('raw', enc, P, false, []) }, key, 256));
+          const dh = Buffer.from(await subtle.deriveBits({ name: 'ECDH', public: await \
+        subtle.importKey('raw', enc, P, false, []) }, key, 256));
           const kem = label(join(text('KEM'), int(16, 2)));
-          const secret = await kem.expand(await kem.extract('', 'eae_prk', dh), 'shared_secret', join(enc, pk), 32);
+          const secret = await kem.expand(await kem.extract('', 'eae_prk', dh), 'shared_secret', \
+        join(enc, pk), 32);
           const suite = label(join(text('HPKE'), int(16, 2), int(1, 2), int(2, 2)));
           const info = text('sitegen members 1\\n' + site + '\\n' + name);
-          const context = join([0], await suite.extract('', 'psk_id_hash', ''), await suite.extract('', 'info_hash', info));
+          const context = join([0], await suite.extract('', 'psk_id_hash', ''), await \
+        suite.extract('', 'info_hash', info));
           const root = await suite.extract(secret, 'secret', '');
-          const aes = await subtle.importKey('raw', await suite.expand(root, 'key', context, 32), 'AES-GCM', false, ['decrypt']);
+          const aes = await subtle.importKey('raw', await suite.expand(root, 'key', context, 32), \
+        'AES-GCM', false, ['decrypt']);
           const iv = await suite.expand(root, 'base_nonce', context, 12);
           try {
-            return Buffer.from(await subtle.decrypt({ name: 'AES-GCM', iv }, aes, file.subarray(131))).toString().replace(/ +$/, '');
+            return Buffer.from(await subtle.decrypt({ name: 'AES-GCM', iv }, aes, \
+        file.subarray(131))).toString().replace(/ +$/, '');
           } catch { return 'does not open'; }
         })().then((answer) => process.stdout.write(answer));
         """

@@ -22,7 +22,8 @@ enum MemberSite {
         "Templates/members.mustache": "{{page.title}} {{salt}} {{rounds}} {{base}} {{payloads}}",
         "Templates/timeline.mustache": """
         {{#lists}}
-        zymurgy {{heading}}: {{#posts}}{{title}} / {{author}} / {{date.words}} / {{url}}; {{/posts}}{{empty}}
+        zymurgy {{heading}}: {{#posts}}{{title}} / {{author}} / {{date.words}} / {{url}}; \
+        {{/posts}}{{empty}}
         {{/lists}}
 
         """,

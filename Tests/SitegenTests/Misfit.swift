@@ -95,7 +95,8 @@ extension Misfit {
         Misfit(
             "a link that leads out of Content",
             """
-            Content/posts/secret.md: error: this link leads out of the site's content [link-leaves-content]
+            Content/posts/secret.md: error: this link leads out of the site's content \
+            [link-leaves-content]
               help: put a copy of the file here instead; a build reads nothing from outside
             Content/static: error: this link leads out of the site's content [link-leaves-content]
               help: put a copy of the file here instead; a build reads nothing from outside
@@ -116,7 +117,8 @@ extension Misfit {
               help: check that it exists and may be read
             Content/posts/round: error: this link leads to a folder that contains it [link-loop]
               help: remove the link
-            Content/posts/self.md: error: cannot be read: Too many levels of symbolic links [unreadable]
+            Content/posts/self.md: error: cannot be read: Too many levels of symbolic links \
+            [unreadable]
               help: check that it exists and may be read
             3 errors; nothing was written, Output is as it was
 
@@ -148,7 +150,8 @@ extension Misfit {
             Content/posts/\\u{1B}[31mred\\u{202E}.md:1: error: this post has no date [missing-date]
               1 | text\\u{07}
               help: add a line: date: 2026-03-02, or start the file's name with it
-            Content/posts/\\u{1B}[31mred\\u{202E}.md:1: error: this file has no title [missing-title]
+            Content/posts/\\u{1B}[31mred\\u{202E}.md:1: error: this file has no title \
+            [missing-title]
               1 | text\\u{07}
               help: at the top of the file, write title: … between two lines of ---
             2 errors; nothing was written, Output is as it was

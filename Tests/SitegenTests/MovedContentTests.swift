@@ -63,8 +63,8 @@ struct MovedContentTests {
             "aliases: [/2019/%D0%BF%D1%80%D0%B8/, /caf%c3%a9-%e2%80%93-neu/, /50%25/]")
         #expect(
             site.run.errors == """
-                Content/posts/post.md:4:65: error: the alias "/50%25/" contains a character that is \
-                not allowed in addresses [bad-alias]
+                Content/posts/post.md:4:65: error: the alias "/50%25/" contains a character that \
+                is not allowed in addresses [bad-alias]
                   4 | aliases: [/2019/%D0%BF%D1%80%D0%B8/, /caf%c3%a9-%e2%80%93-neu/, /50%25/]
                     |                                                                 ^^^^^^^
                   help: write an address below the site, as in /old/path/
@@ -154,7 +154,8 @@ struct MovedContentTests {
     func unknownAuthors() throws {
         #expect(
             try post(by: "ines").run.errors.contains(
-                "  help: did you mean \"ines-valdoro\"? For someone without a page, write guest: instead of author:\n"
+                "  help: did you mean \"ines-valdoro\"? For someone without a page, write guest: "
+                    + "instead of author:\n"
             ))
         let site = try post(by: "Bo Lind")
         #expect(

@@ -88,9 +88,9 @@ struct NameLeakTests {
         #expect(run.end == .status(0))
         #expect(
             run.errors == """
-                Content/posts/open-day.md:\(place): note: may contain the name of someone who is not \
-                published (Content/contacts/board.vcf:1), which is withheld: \(masked); also in 2 other \
-                files [leak]
+                Content/posts/open-day.md:\(place): note: may contain the name of someone who is \
+                not published (Content/contacts/board.vcf:1), which is withheld: \(masked); also \
+                in 2 other files [leak]
                   help: remove it, or allow it on this page only: in consent.yml, below allow:, \
                 write "posts/open-day": [the value]
 

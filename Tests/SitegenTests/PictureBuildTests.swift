@@ -243,7 +243,8 @@ struct PictureBuildTests {
     func figures() throws {
         let folder = try site(
             post:
-                "![A](p.jpg \"One *is*\")\n\n![B](p.jpg)\n![C](p.jpg \"Three\")\n\nIn ![](p.jpg) text."
+                "![A](p.jpg \"One *is*\")\n\n![B](p.jpg)\n![C](p.jpg \"Three\")\n\nIn ![](p.jpg) "
+                + "text."
         )
         #expect(try built(folder) == "")
         let page = try folder.text("Output/posts/a/index.html")

@@ -98,8 +98,8 @@ struct PictureTests {
             try folder.build("--strict").errors == """
                 Content/static/a.MOV: \(kept.replacing("the picture", with: "the film"))
                 Content/static/a.gif: \(kept)
-                Content/static/a.jpg: note: the picture is damaged, so its metadata (place, camera) \
-                cannot be removed [damaged-picture]
+                Content/static/a.jpg: note: the picture is damaged, so its metadata (place, \
+                camera) cannot be removed [damaged-picture]
                   help: save it again with an image editor
                 Content/static/a.tif: \(kept)
 
@@ -125,7 +125,8 @@ struct PictureTests {
         #expect(run.end == .status(0), "\(run.errors)")
         for path in paths.dropLast() {
             let note = """
-                Content/\(path): note: this file is a HEIC picture, so it is left out [picture-format]
+                Content/\(path): note: this file is a HEIC picture, so it is left out \
+                [picture-format]
                   help: save it as JPEG or PNG
 
                 """

@@ -68,7 +68,8 @@ struct ShippedHeadTests {
 
     private static func feeds(_ page: String, _ title: String) -> [String] {
         [("atom", "feed.xml"), ("rss", "rss.xml"), ("feed", "feed.json")].map { type, file in
-            "<link rel=\"alternate\" type=\"application/\(type)+\(type == "feed" ? "json" : "xml")\" "
+            "<link rel=\"alternate\" "
+                + "type=\"application/\(type)+\(type == "feed" ? "json" : "xml")\" "
                 + "title=\"\(title)\" href=\"/lab/\(page)\(file)\">"
         }
     }

@@ -63,7 +63,8 @@ struct UnsafeContentTests {
         "A drawing without scripts stays as it is",
         arguments: [
             "<svg version='1.0' one-on='x'><text>on = 1; javascript</text></svg>",
-            "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]><svg xmlns='&ns_svg;'/>",
+            "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]><svg "
+                + "xmlns='&ns_svg;'/>",
             "<?xml-stylesheet type='text/css' href='a.css'?><svg><a href='?a=1&amp;b=2'/></svg>",
             "<svg><description/><prescript/><text>data: http-equiv</text></svg>",
             "<svg><image href='data:image/png;base64,AA'/></svg>",

@@ -106,7 +106,8 @@ struct CheckerTests {
             (
                 "{{<layout}}{{name}}{{$contnet}}{{/contnet}}{{/layout}}",
                 """
-                page.mustache:1:12: error: this tag is inside {{<layout}} but in no block [stray-tag]
+                page.mustache:1:12: error: this tag is inside {{<layout}} but in no block \
+                [stray-tag]
                   1 | {{<layout}}{{name}}{{$contnet}}{{/contnet}}{{/layout}}
                     |            ^^^^^^^^
                   help: move it into a block of "layout", or out of the parent

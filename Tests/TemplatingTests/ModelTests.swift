@@ -49,11 +49,13 @@ struct ModelTests {
             ("{{#crew}}{{motto}}{{#boat}}{{motto}}{{/boat}}{{/crew}}", "On!"),
             ("{{#crew}}{{name}} {{#afloat}}{{name}}{{/afloat}};{{/crew}}", "Ada Ada;Bo Bo;"),
             (
-                "{{#captain.boat}}{{#dinghies}}{{name}} {{story}}{{/dinghies}}{{/captain.boat}}|{{name}}",
+                "{{#captain.boat}}{{#dinghies}}{{name}} "
+                    + "{{story}}{{/dinghies}}{{/captain.boat}}|{{name}}",
                 "Chick |Nutshell &amp; Co"
             ),
             (
-                "{{#captain}}{{#boat.dinghies}}{{name}} {{rank}}{{/boat.dinghies}} {{name}}{{/captain}}",
+                "{{#captain}}{{#boat.dinghies}}{{name}} {{rank}}{{/boat.dinghies}} "
+                    + "{{name}}{{/captain}}",
                 "Chick Captain Ada"
             ),
             ("{{#extra}}{{name}}, {{story}}{{/extra}}", "outer, <b>Old</b>"),

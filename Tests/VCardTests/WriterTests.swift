@@ -75,7 +75,8 @@ struct WriterTests {
                     ],
                     value: evil, line: 0)) == [
                     "X-ABEND:a\\nEND:VCARD\\nb\u{85}\u{2028}",
-                    "g.X;P=\"a^nEND:VCARD^nb\u{85}\u{2028}\",\" a\":a\\nEND:VCARD\\nb\u{85}\u{2028}",
+                    "g.X;P=\"a^nEND:VCARD^nb\u{85}\u{2028}\",\" "
+                        + "a\":a\\nEND:VCARD\\nb\u{85}\u{2028}",
                 ])
     }
 }

@@ -53,8 +53,8 @@ extension PicturesCommand {
             let photo = photos[number % photos.count]
             try (photo.prefix(2) + segment + photo.dropFirst(2))
                 .write(to: URL(filePath: name + ".jpg"))
-            try
-                "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Person \(number)\r\nPHOTO:person-\(number).jpg\r\nEND:VCARD\r\n"
+            let head = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Person \(number)\r\n"
+            try "\(head)PHOTO:person-\(number).jpg\r\nEND:VCARD\r\n"
                 .write(toFile: name + ".vcf", atomically: true, encoding: .utf8)
         }
     }

@@ -65,8 +65,8 @@ extension PostText {
 
     private func code(_ random: inout SeededGenerator) -> String {
         let lines = (0..<random.between(3, 9)).map { line in
-            "    let \(random.pick(Words.nouns))\(line) = "
-                + "\"\(random.pick(Words.nouns)) <\(line)> & more\"  // \(random.pick(Words.verbs))\n"
+            "    let \(random.pick(Words.nouns))\(line) = \"\(random.pick(Words.nouns)) "
+                + "<\(line)> & more\"  // \(random.pick(Words.verbs))\n"
         }
         return "```swift\nfunc \(random.pick(Words.nouns))(_ count: Int) {\n"
             + lines.joined() + "}\n```\n"

@@ -37,19 +37,20 @@ struct SeededGenerator {
 enum Words {
     static let nouns = split(
         """
-        almanac aperture archive balcony barometer bearing bellows boulder bracket brushstroke bureau
-        cabinet calendar cathedral ceiling chandelier chart cistern cloister coastline column corridor
-        courtyard cupboard curtain dial doorway draught drum easel eclipse embankment engine equation
-        errand facade farmhouse fathom fence ferryman filament fireplace flask footnote foundry
-        fountain funnel gallery gateway globe granary handwriting harness hedge hinge hourglass
-        inventory iron jar journal keel keystone ladle landscape lathe ledger lighthouse limestone
-        lock loom lunchbox manuscript map mast meridian metronome mill moss mural notation oar orbit
-        organ outline parcel parchment pavement pendulum pepper pigment plateau porcelain portrait
-        postcard pulley puzzle railing rampart receipt recipe rehearsal reservoir rhyme rooftop rope
-        rudder sail sandstone scaffold schedule sextant shelf shutter sketch slate spindle spring
-        staircase stencil stopwatch string sundial switch syllable tapestry telescope tenant terrace
-        theorem threshold ticket tile timetable toolbox towpath treadle trellis turbine typeface
-        valve vault vessel viaduct wallpaper waterwheel weathervane wharf wheelhouse windmill
+        almanac aperture archive balcony barometer bearing bellows boulder bracket brushstroke
+        bureau cabinet calendar cathedral ceiling chandelier chart cistern cloister coastline column
+        corridor courtyard cupboard curtain dial doorway draught drum easel eclipse embankment
+        engine equation errand facade farmhouse fathom fence ferryman filament fireplace flask
+        footnote foundry fountain funnel gallery gateway globe granary handwriting harness hedge
+        hinge hourglass inventory iron jar journal keel keystone ladle landscape lathe ledger
+        lighthouse limestone lock loom lunchbox manuscript map mast meridian metronome mill moss
+        mural notation oar orbit organ outline parcel parchment pavement pendulum pepper pigment
+        plateau porcelain portrait postcard pulley puzzle railing rampart receipt recipe rehearsal
+        reservoir rhyme rooftop rope rudder sail sandstone scaffold schedule sextant shelf shutter
+        sketch slate spindle spring staircase stencil stopwatch string sundial switch syllable
+        tapestry telescope tenant terrace theorem threshold ticket tile timetable toolbox towpath
+        treadle trellis turbine typeface valve vault vessel viaduct wallpaper waterwheel weathervane
+        wharf wheelhouse windmill
         """)
     static let adjectives = split(
         """

@@ -92,9 +92,9 @@ extension ConsentMatcher {
         Problem(
             "unknown-contact", "no contact \"\(entry.key)\"", at: entry.location,
             help: suggestions.didYouMean(entry.key)
-                ?? "name a contact by its slug or by its card's UID; if the card was deleted, bring it "
-                + "back and run sitegen consent withdraw, so that texts do not publish its values; or "
-                + "remove the entry")
+                ?? "name a contact by its slug or by its card's UID; if the card was deleted, "
+                + "bring it back and run sitegen consent withdraw, so that texts do not publish "
+                + "its values; or remove the entry")
     }
 
     private func ambiguous(_ entry: ConsentEntry, _ found: [Int]) -> Problem {

@@ -75,7 +75,8 @@ extension ContactCandidate {
     private func published(_ biography: Biography, _ slug: String) -> Problem {
         Problem(
             .note, "biography-by-name",
-            "this text is published as the biography of \"\(slug)\", because it has the card's name",
+            "this text is published as the biography of \"\(slug)\", because it has the card's "
+                + "name",
             at: Location(path: biography.shown),
             help: "to withhold it: sitegen consent deny \(slug) biography")
     }

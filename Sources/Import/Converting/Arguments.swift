@@ -94,10 +94,10 @@ struct Arguments {
 extension Arguments {
     private static let styles = Set(
         """
-        align animate autoplay background border class cols color colour columns controls dark float \
-        full gap height icon id kind layout level lightbox loading loop max-height max-width muted \
-        open opened position rel rounded size sizes style target theme type variant width zoom \
-        zoomable
+        align animate autoplay background border class cols color colour columns controls dark \
+        float full gap height icon id kind layout level lightbox loading loop max-height max-width \
+        muted open opened position rel rounded size sizes style target theme type variant width \
+        zoom zoomable
         """.split(separator: " ").map(String.init))
     private static let plain = SharedRegex(/(?:[\d.]+(?:px|r?em|%|v[hw])?|true|false)/)
 

@@ -304,9 +304,9 @@ extension CodeScanner {
     private static let elements = Set(
         """
         address article aside base basefont blockquote body caption center col colgroup dd details \
-        dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 \
-        head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup option \
-        p param search section source summary table tbody td tfoot th thead title tr track ul
+        dialog dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 \
+        h6 head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup \
+        option p param search section source summary table tbody td tfoot th thead title tr track ul
         """.split(separator: " ").map(String.init))
     private static let verbatimElements: Set = ["pre", "script", "style", "textarea"]
 

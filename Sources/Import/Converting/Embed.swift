@@ -28,7 +28,8 @@ struct Embed {
         var markdown = "![\(alt.inBrackets)](\(source.withoutSpaces)\(quoted))"
         let attribute = title.isEmpty ? "" : " title=\"\(title.htmlEscaped)\""
         var html =
-            "<img src=\"\(source.withoutSpaces.htmlEscaped)\" alt=\"\(alt.htmlEscaped)\"\(attribute)>"
+            "<img src=\"\(source.withoutSpaces.htmlEscaped)\" "
+            + "alt=\"\(alt.htmlEscaped)\"\(attribute)>"
         if let link {
             markdown = "[\(markdown)](\(link.withoutSpaces))"
             html = "<a href=\"\(link.withoutSpaces.htmlEscaped)\">\(html)</a>"

@@ -81,7 +81,8 @@ struct TextConverter {
         let isEmpty = body.allSatisfy(\.isWhitespace)
         let start = (isEmpty ? Self.substitute(for: text) : body).drop(while: \.isNewline)
         return
-            "---\n\(lines.joined(separator: "\n"))\n---\n\n\(start)\(start.hasSuffix("\n") ? "" : "\n")"
+            "---\n\(lines.joined(separator: "\n"))\n---\n\n"
+            + "\(start)\(start.hasSuffix("\n") ? "" : "\n")"
     }
 }
 

@@ -91,7 +91,8 @@ struct PeopleWriter {
     }
 
     private static let consent = """
-        # Imported from the old site, and not published yet. This publishes what the old site showed:
+        # Imported from the old site, and not published yet. This publishes what the old site \
+        showed:
         #   sitegen consent grant \(SiteImport.container) --as-imported
         containers:
           \(SiteImport.container): denied

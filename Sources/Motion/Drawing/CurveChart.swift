@@ -41,8 +41,8 @@ extension CurveChart {
         stroke-linecap:round}
         .motion-drawing .dot{fill:var(--link,LinkText)}
         .motion-drawing .half{fill:var(--link,LinkText);opacity:.07}
-        @media (max-width:40em){.motion-drawing{font-size:22px}.motion-drawing .curve{stroke-width:5}\
-        .motion-drawing .dot{r:8px}}
+        @media (max-width:40em){.motion-drawing{font-size:22px}.motion-drawing \
+        .curve{stroke-width:5}.motion-drawing .dot{r:8px}}
         """
 }
 
@@ -92,7 +92,8 @@ extension ChartScale {
         let height = y(value).css(places: 2)
         let line =
             "<path class=\"\(dotted ? "grid dotted" : "grid")\""
-            + " d=\"M\(ChartScale.left.css(places: 2)) \(height)H\(ChartScale.right.css(places: 2))\"/>"
+            + " d=\"M\(ChartScale.left.css(places: 2)) "
+            + "\(height)H\(ChartScale.right.css(places: 2))\"/>"
         let label = name.map {
             text($0, x: ChartScale.left - 12, y: y(value), shift: ".35em", "end")
         }

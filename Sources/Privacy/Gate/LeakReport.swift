@@ -94,7 +94,8 @@ extension LeakGate {
         let owner = sensitive.owners[value.owner]
         let whose = owner.isPublished ? "\"\(owner.slug)\"" : "someone who is not published"
         return
-            "\(finding.isUncertain ? "may contain" : "contains") the \(value.words(of: owner)) of \(whose) (\(owner.file):\(value.line)), which "
+            "\(finding.isUncertain ? "may contain" : "contains") the \(value.words(of: owner)) of "
+            + "\(whose) (\(owner.file):\(value.line)), which "
             + "is withheld\(value.masked.map { ": \($0)" } ?? "")"
     }
 

@@ -195,10 +195,10 @@ extension Occurrence {
     /// The elements of HTML that are in cells and around tables.
     private static let html = Set(
         ("a abbr article aside b bdi blockquote body br button caption cite code dd del details div dl dt em "
-            + "figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input "
-            + "ins kbd label legend link li main mark meta nav ol option p pre q s script section select "
-            + "small source span strong style sub summary sup svg table tbody td tfoot th thead time title tr "
-            + "u ul use var video wbr")
+            + "figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img "
+            + "input ins kbd label legend link li main mark meta nav ol option p pre q s script "
+            + "section select small source span strong style sub summary sup svg table tbody td "
+            + "tfoot th thead time title tr u ul use var video wbr")
             .split(separator: " ").map(String.init))
 }
 

@@ -228,8 +228,8 @@ extension EndingConsent {
         let list = paths.isEmpty ? "none" : Set(paths).sorted().joined(separator: ", ")
         return Problem(
             .note, "consent-ends",
-            "the consent of \"\(slug)\" ends after \(entry.until?.text ?? ""); texts and files that "
-                + "name or show the contact: \(list)",
+            "the consent of \"\(slug)\" ends after \(entry.until?.text ?? ""); texts and files "
+                + "that name or show the contact: \(list)",
             at: entry.location,
             help: "ask for a longer consent, and run sitegen consent grant \(slug) --until DATE, "
                 + "or change the texts before that day")

@@ -11,8 +11,8 @@ struct Build: AsyncParsableCommand {
             leaves Output unchanged. It writes only files that changed, and removes only files \
             that an earlier build wrote.
 
-            On a terminal, a build asks once about each folder or .vcf file of contacts that is not \
-            listed in consent.yml, and saves the answer there.
+            On a terminal, a build asks once about each folder or .vcf file of contacts that is \
+            not listed in consent.yml, and saves the answer there.
 
             Examples:
               sitegen build                        Build the site in this folder.

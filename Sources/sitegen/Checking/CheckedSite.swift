@@ -66,7 +66,8 @@ struct CheckedSite {
             ? "no broken links"
             : faults.countedInGroups("missing destination")
         return
-            "\(report.files.countedInGroups("file")), \(report.links.countedInGroups("link")): \(result)"
+            "\(report.files.countedInGroups("file")), \(report.links.countedInGroups("link")): "
+            + "\(result)"
     }
 }
 

@@ -71,9 +71,9 @@ struct ConsentGrant: AsyncParsableCommand {
         discussion: """
             The fields are added to those that the contact's entry lists already. Without fields, \
             that list stays, or else the top-level publish of consent.yml applies. Fields of a \
-            container are added to its own list; its contacts without a list publish them. The name is \
-            always included. An earlier denied is replaced. If the contact's consent has ended, \
-            it starts again with only the fields that you name.
+            container are added to its own list; its contacts without a list publish them. The \
+            name is always included. An earlier denied is replaced. If the contact's consent has \
+            ended, it starts again with only the fields that you name.
             """)
 
     @OptionGroup var arguments: ConsentArguments

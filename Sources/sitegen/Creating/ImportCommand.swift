@@ -93,8 +93,8 @@ struct SiteImportArguments: ParsableArguments {
             lines.append(
                 (outcome.removed.count == 1
                     ? "1 file was removed or renamed after the last import, and stays away"
-                    : "\(outcome.removed.count) files were removed or renamed after the last import, "
-                        + "and stay away") + "; --overwrite writes again:")
+                    : "\(outcome.removed.count) files were removed or renamed after the last "
+                        + "import, and stay away") + "; --overwrite writes again:")
             lines += outcome.removed.map { "  \($0.visible)" }
         }
         if !outcome.missingSettings.isEmpty {

@@ -8,8 +8,8 @@ struct NewCI: ParsableCommand {
         commandName: "ci",
         abstract: "Add the file with which GitHub or GitLab builds and publishes a site.",
         discussion: """
-            It is the file that new site --ci writes. README.md and .gitignore are written, too, if \
-            the site has none: in a public repository everyone can read every card, denied ones \
+            It is the file that new site --ci writes. README.md and .gitignore are written, too, \
+            if the site has none: in a public repository everyone can read every card, denied ones \
             too, and README.md says how to keep them private.
             """)
 

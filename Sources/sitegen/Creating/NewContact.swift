@@ -36,7 +36,8 @@ struct NewContact: AsyncParsableCommand {
     func validate() throws {
         guard !Slug.make(name).isEmpty else {
             throw ValidationError(
-                "a contact's name needs a letter or digit, as in sitegen new contact \"Ada Lovelace\""
+                "a contact's name needs a letter or digit, as in sitegen new contact "
+                    + "\"Ada Lovelace\""
             )
         }
         guard !container.isFolderName else { return }

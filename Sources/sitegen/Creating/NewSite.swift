@@ -12,9 +12,9 @@ struct NewSite: ParsableCommand {
         discussion: """
             The folder must be empty (except for .git) or not exist; missing parent folders are \
             created. The contacts are fictitious. --language chooses the language of its texts; \
-            the theme has words for more, by locale in site.yml. With --ci, the file with which GitHub or GitLab \
-            builds and publishes the site is written, too. In a public repository everyone can read \
-            every card, denied ones too; README.md of the new site says how to keep them private.
+            the theme has words for more, by locale in site.yml. --ci adds the file with which \
+            GitHub or GitLab builds and publishes the site. In a public repository everyone can \
+            read every card, denied ones too; README.md of the new site says how to avoid that.
             """)
 
     @Argument(help: ArgumentHelp("The folder of the new site.", valueName: "dir"))

@@ -33,11 +33,11 @@ struct ListContacts: AsyncParsableCommand {
             A value with several types is shown as email.home+internet: consent to any of these \
             types publishes it.
 
-            With --format json, the list is one array. Each contact has slug, uid, name, container, file, \
-            line, published, rule (own-entry or container), reason (card-class, contact-denied, \
-            container-denied, until-passed, unnamed or not-determined), until and values. Each \
-            value has field, types, published, reason (not-listed, or the contact's reason) and \
-            value, which is null if it is not published. Fields that do not apply are null.
+            With --format json, the list is one array. Each contact has slug, uid, name, \
+            container, file, line, published, rule (own-entry or container), reason (card-class, \
+            contact-denied, container-denied, until-passed, unnamed or not-determined), until and \
+            values. Each value has field, types, published, reason (not-listed, or the contact's \
+            reason) and value, null if it is not published. Fields that do not apply are null.
             """)
 
     @OptionGroup var arguments: ListArguments
@@ -95,8 +95,8 @@ struct ListPosts: AsyncParsableCommand {
         commandName: "posts",
         abstract: "List posts with date and status, newest first.",
         discussion: """
-            The status is published, draft, scheduled or expired. With --format json, the list is one \
-            array; each post has title, address, date, status and file.
+            The status is published, draft, scheduled or expired. With --format json, the list is \
+            one array; each post has title, address, date, status and file.
             """)
 
     @OptionGroup var arguments: ListArguments
@@ -109,8 +109,8 @@ struct ListPages: AsyncParsableCommand {
         commandName: "pages",
         abstract: "List pages with status, sorted by file.",
         discussion: """
-            The status is published or draft. With --format json, the list is one array; each page has title, \
-            address, date (null without one), status and file.
+            The status is published or draft. With --format json, the list is one array; each page \
+            has title, address, date (null without one), status and file.
             """)
 
     @OptionGroup var arguments: ListArguments
@@ -168,9 +168,10 @@ struct ListGroups: AsyncParsableCommand {
         commandName: "groups",
         abstract: "List groups with the members that the site shows.",
         discussion: """
-            Only published contacts who publish their groups are shown in one. --format json prints \
-            one array; each group has slug, title, address, members and withheld, the number of \
-            its contacts that are not shown. Each member has slug, name, position and former.
+            Only published contacts who publish their groups are shown in one. --format json \
+            prints one array; each group has slug, title, address, members and withheld, the \
+            number of its contacts that are not shown. Each member has slug, name, position and \
+            former.
             """)
 
     @OptionGroup var arguments: ListArguments

@@ -9,10 +9,10 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serve the site on this machine, and follow every change.",
         discussion: """
-            Pages are made when a browser asks for them. When a file in Content or Templates changes, \
-            the site is loaded again, and open pages that differ reload. If that fails, open pages \
-            show the errors over the last good version until they are fixed. Then the whole site is \
-            checked in the background; links that lead nowhere are only listed.
+            Pages are made when a browser asks for them. When a file in Content or Templates \
+            changes, the site is loaded again, and open pages that differ reload. If that fails, \
+            open pages show the errors over the last good version until they are fixed. Then the \
+            whole site is checked in the background; links that lead nowhere are only listed.
 
             Nothing is written but smaller pictures and sealed files of members, in .sitegen.
 

@@ -52,8 +52,8 @@ struct ExternalFaultTests {
     func others() {
         #expect(
             words("https://me:secret@h/x y", .status(404), others: 1)
-                == "error: \"https://h/x%20y\" does not exist: the server answers 404, here and on 1 "
-                + "other page [dead-external-link]")
+                == "error: \"https://h/x%20y\" does not exist: the server answers 404, here and on "
+                + "1 other page [dead-external-link]")
         #expect(!words("http://me:secret@/", .malformed, others: 2).contains("secret"))
     }
 

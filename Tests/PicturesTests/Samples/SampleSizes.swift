@@ -125,8 +125,8 @@ enum SampleSizes {
         ("<svg width='3' height='2' preserveAspectRatio='none' viewBox='0 0 9 9'>", 3, 2),
         (
             "\u{FEFF}<?xml version='1.0'?>\n<!-- <svg width='1' height='1'> -->\n<!DOCTYPE svg "
-                + "PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"a>b\" [<!-- don't ]> --> <!ENTITY a '>]'> ]>"
-                + "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"2\">", 3, 2
+                + "PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"a>b\" [<!-- don't ]> --> <!ENTITY a '>]'> "
+                + "]><s:svg xmlns:s=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"2\">", 3, 2
         ),
         ("<svg data-width='9' stroke-width='8' width='3' height='2'>", 3, 2),
     ].map { Sample(name: $0.0, bytes: Array($0.0.utf8), width: $0.1, height: $0.2) }

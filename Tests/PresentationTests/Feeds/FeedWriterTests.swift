@@ -16,7 +16,8 @@ struct FeedWriterTests {
         #expect(
             Self.text(SampleFeed.feed, SampleFeed.entries, .atom) == """
                 <?xml version="1.0" encoding="utf-8"?>
-                <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en-GB">
+                <feed xmlns="http://www.w3.org/2005/Atom" \
+                xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en-GB">
                   <id>https://example.org/lab/</id>
                   <title>Tea &amp; &lt;Talk&gt;</title>
                   <subtitle>All &quot;about&quot; it</subtitle>
@@ -25,7 +26,8 @@ struct FeedWriterTests {
                     <name>Lab</name>
                     <uri>https://example.org/lab/</uri>
                   </author>
-                  <link rel="self" type="application/atom+xml" href="https://example.org/lab/feed.xml"/>
+                  <link rel="self" type="application/atom+xml" \
+                href="https://example.org/lab/feed.xml"/>
                   <link rel="alternate" type="text/html" href="https://example.org/lab/"/>
                   <entry>
                     <id>https://example.org/lab/posts/a/</id>
@@ -65,14 +67,18 @@ struct FeedWriterTests {
         #expect(
             Self.text(SampleFeed.feed, SampleFeed.entries, .rss) == """
                 <?xml version="1.0" encoding="utf-8"?>
-                <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
+                <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" \
+                xmlns:content="http://purl.org/rss/1.0/modules/content/" \
+                xmlns:dc="http://purl.org/dc/elements/1.1/" \
+                xmlns:media="http://search.yahoo.com/mrss/">
                   <channel>
                     <title>Tea &amp; &lt;Talk&gt;</title>
                     <link>https://example.org/lab/</link>
                     <description>All &quot;about&quot; it</description>
                     <language>en-GB</language>
                     <lastBuildDate>Tue, 03 Mar 2026 23:00:00 GMT</lastBuildDate>
-                    <atom:link rel="self" type="application/rss+xml" href="https://example.org/lab/rss.xml"/>
+                    <atom:link rel="self" type="application/rss+xml" \
+                href="https://example.org/lab/rss.xml"/>
                     <item>
                       <title>A &lt; B &amp; C</title>
                       <link>https://example.org/lab/posts/a/</link>
@@ -160,7 +166,8 @@ struct FeedWriterTests {
         #expect(
             Self.text(SampleFeed.empty, [], .atom) == """
                 <?xml version="1.0" encoding="utf-8"?>
-                <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="ja">
+                <feed xmlns="http://www.w3.org/2005/Atom" \
+                xmlns:media="http://search.yahoo.com/mrss/" xml:lang="ja">
                   <id>https://example.org/</id>
                   <title>Lab</title>
                   <updated>1970-01-01T00:00:00+00:00</updated>
@@ -175,13 +182,17 @@ struct FeedWriterTests {
         #expect(
             Self.text(SampleFeed.empty, [], .rss) == """
                 <?xml version="1.0" encoding="utf-8"?>
-                <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
+                <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" \
+                xmlns:content="http://purl.org/rss/1.0/modules/content/" \
+                xmlns:dc="http://purl.org/dc/elements/1.1/" \
+                xmlns:media="http://search.yahoo.com/mrss/">
                   <channel>
                     <title>Lab</title>
                     <link>https://example.org/</link>
                     <description>Lab</description>
                     <language>ja</language>
-                    <atom:link rel="self" type="application/rss+xml" href="https://example.org/rss.xml"/>
+                    <atom:link rel="self" type="application/rss+xml" \
+                href="https://example.org/rss.xml"/>
                   </channel>
                 </rss>
 

@@ -25,7 +25,8 @@ struct ContactHeadTests {
     /// The JSON-LD of the page about the contact.
     private static func page(_ contact: String, _ name: String = "Countess Ada Lovelace") -> String
     {
-        "{\"@type\": \"ProfilePage\",\"name\": \"\(name)\",\"url\": \"https://example.org/lab/contacts/ada/\","
+        "{\"@type\": \"ProfilePage\",\"name\": \"\(name)\",\"url\": "
+            + "\"https://example.org/lab/contacts/ada/\","
             + "\"mainEntity\": \(contact)}"
     }
 

@@ -29,7 +29,8 @@ final class EditedSite {
         for number in 1...2 {
             try write(
                 "posts/lasting-\(number).md",
-                "---\ntitle: Lasting \(number)\ndate: 2020-01-0\(number)\ntags: [news]\n---\nStays.\n"
+                "---\ntitle: Lasting \(number)\ndate: 2020-01-0\(number)\ntags: [news]\n---\n"
+                    + "Stays.\n"
             )
         }
         try writeSettings()

@@ -116,7 +116,8 @@ struct RepeatedBuildTests {
         let sandbox = try Self.site([
             "contacts/people/bob.vcf": card,
             "contacts/consent.yml":
-                "containers: { people: authorized }\nallow: { \"CREDITS.txt\": [bob@example.org] }\n",
+                "containers: { people: authorized }\nallow: { \"CREDITS.txt\": [bob@example.org] "
+                + "}\n",
         ])
         try sandbox.put(["Output/CREDITS.txt": "bob@example.org"])
         #expect(try await Self.build(sandbox) == [])
@@ -170,7 +171,8 @@ struct RepeatedBuildTests {
         }
         let sandbox = try Self.site([
             "contacts/people/bob.vcf":
-                "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEMAIL:\(value)\nTITLE:\(value)\nEND:VCARD\n",
+                "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Hill\nEMAIL:\(value)\nTITLE:\(value)\n"
+                + "END:VCARD\n",
             "contacts/consent.yml": consent(""),
             "posts/a.md": "---\ntitle: A\ndate: 1969-01-01\n---\nWrite to \(value).\n",
         ])

@@ -155,7 +155,8 @@ struct BuildAgainTests {
             testDescription: "a consent lapses",
             files: [
                 "contacts/guests/lena.vcf": """
-                BEGIN:VCARD\r\nVERSION:3.0\r\nUID:lena\r\nFN:Lena Lapse\r\nN:Lapse;Lena;;;\r\nEND:VCARD\r\n
+                BEGIN:VCARD\r\nVERSION:3.0\r\nUID:lena\r\nFN:Lena \
+                Lapse\r\nN:Lapse;Lena;;;\r\nEND:VCARD\r\n
                 """,
                 "contacts/consent.yml": """
                 containers:

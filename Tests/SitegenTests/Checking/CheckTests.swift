@@ -71,19 +71,26 @@ struct CheckTests {
         #expect(run.end == .status(1))
         #expect(
             run.errors == """
-                Content/posts/one.md:5:10: error: "/club/nowhere/" leads to no page or file [dead-link]
-                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
+                Content/posts/one.md:5:10: error: "/club/nowhere/" leads to no page or file \
+                [dead-link]
+                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> \
+                [c](two.md#m%C3%BCl)
                     |          ^^^^^^^^^^^^^^
                   help: check the address; addresses of other sites begin with https://
-                Content/posts/one.md:5:41: error: "/elsewhere/" leads out of the site, which is at /club/ [dead-link]
-                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
+                Content/posts/one.md:5:41: error: "/elsewhere/" leads out of the site, which is at \
+                /club/ [dead-link]
+                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> \
+                [c](two.md#m%C3%BCl)
                     |                                         ^^^^^^^^^^^
                   help: begin with /club/, or with https:// for another site
-                Content/posts/one.md:5:70: error: "/club/posts/two/#m%C3%BCl" leads to a page that has no such anchor [dead-anchor]
-                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> [c](two.md#m%C3%BCl)
+                Content/posts/one.md:5:70: error: "/club/posts/two/#m%C3%BCl" leads to a page that \
+                has no such anchor [dead-anchor]
+                  5 | <a href="/club/nowhere/">a</a> <a href='/elsewhere/'>b</a> \
+                [c](two.md#m%C3%BCl)
                     |                                                                      ^^^^^^^^^
                   help: give an element of that page this id, or remove the fragment
-                Content/posts/one.md:6:5: error: "none.md" leads to no page or file of this site [dead-link]
+                Content/posts/one.md:6:5: error: "none.md" leads to no page or file of this site \
+                [dead-link]
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png" alt>
                     |     ^^^^^^^
                   help: did you mean "one.md"?
@@ -99,13 +106,16 @@ struct CheckTests {
                   1 | <a href='x%20y/'>
                     |          ^^^^^^
                   help: check the address; addresses of other sites begin with https://
-                Content/static/css/site.css:2:12: error: "../no.woff2" leads to no page or file [dead-link]
+                Content/static/css/site.css:2:12: error: "../no.woff2" leads to no page or file \
+                [dead-link]
                   2 | a { b: url(../no.woff2) }
                     |            ^^^^^^^^^^^
                   help: check the address; addresses of other sites begin with https://
-                Content/static/podcast.xml:2: error: this file is malformed: "channel" is open where "rss" is closed [malformed-feed]
+                Content/static/podcast.xml:2: error: this file is malformed: "channel" is open \
+                where "rss" is closed [malformed-feed]
                   help: correct it: feed readers and search engines cannot read it
-                Content/posts/one.md:6:23: warning: "../two" lacks a trailing slash, so visitors are redirected [missing-slash]
+                Content/posts/one.md:6:23: warning: "../two" lacks a trailing slash, so visitors \
+                are redirected [missing-slash]
                   6 | [d](none.md) <a href='../two'>e</a> <img src="it's ä.png" alt>
                     |                       ^^^^^^
                   help: write "/club/posts/two/"
@@ -185,8 +195,8 @@ struct CheckTests {
         #expect(run.end == .status(1))
         #expect(
             run.headline == """
-                Output/404.html: error: the picture "/club/d.png" has no alternative text, here and \
-                on 1 other page [missing-alt-text]
+                Output/404.html: error: the picture "/club/d.png" has no alternative text, here \
+                and on 1 other page [missing-alt-text]
                 """)
     }
 

@@ -71,14 +71,16 @@ struct ExternalLinkTests {
         #expect(run.output.hasSuffix("2 external links: 1 is dead, 1 could not be checked\n"))
         let dead = "\"http://\(place)/gone\" does not exist: the server answers 404"
         let closed =
-            "\"http://\(place)/closed\" could not be checked: the server rejects automated requests (403)"
+            "\"http://\(place)/closed\" could not be checked: the server rejects automated "
+            + "requests (403)"
         #expect(
             run.errors == """
                 Content/posts/one.md:5:5: error: \(dead) [dead-external-link]
                   5 | [a](http://\(place)/gone) <http://me:pw@\(place)/closed>
                     |     \(String(repeating: "^", count: place.count + 12))
                   help: fix the link, or link to an archived copy of the page
-                Content/posts/one.md:5:\(place.count + 20): warning: \(closed) [unchecked-external-link]
+                Content/posts/one.md:5:\(place.count + 20): warning: \(closed) \
+                [unchecked-external-link]
                   help: check it in a browser
 
                 """)
@@ -113,7 +115,8 @@ struct ExternalLinkTests {
         #expect(run.end == .status(0))
         #expect(
             run.errors == """
-                warning: 2 external links could not be checked in time, including "\(url)" [unchecked-external-link]
+                warning: 2 external links could not be checked in time, including "\(url)" \
+                [unchecked-external-link]
                   help: check again (links that work are not requested again), or raise --limit
 
                 """)

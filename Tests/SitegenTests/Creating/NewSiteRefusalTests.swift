@@ -78,7 +78,8 @@ struct NewSiteRefusalTests {
         #expect(
             try folder.sitegen("new", "site", "\(long)/club")
                 == .failure(
-                    "error: cannot make the folder \(long)/club/Content: File name too long [disk]\n"
+                    "error: cannot make the folder \(long)/club/Content: File name too long "
+                        + "[disk]\n"
                 ))
         #expect(try FileTree(folder.path).paths == ["file"])
     }

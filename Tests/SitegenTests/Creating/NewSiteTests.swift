@@ -71,7 +71,8 @@ struct NewSiteTests {
                     "Ines Valdoro",
                     "  slug       ines-valdoro",
                     "  card       Content/contacts/everyone/ines-valdoro.vcf:1",
-                    "  published  name, photo, title (2), role, biography, note, url (2), social (3),",
+                    "  published  name, photo, title (2), role, biography, note, url (2), social "
+                        + "(3),",
                     "             email.work",
                     "             by their own entry, until 2027-11-01",
                     "  withheld   organization, email.home",

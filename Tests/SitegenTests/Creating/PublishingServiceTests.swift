@@ -242,7 +242,8 @@ struct PublishingServiceTests {
             name=sitegen-\(version)-linux-x86_64 && mkdir -p releases/download/v\(version) temp &&
             mkdir -p $name/bin && echo program > $name/bin/sitegen &&
             cd releases/download/v\(version) && tar -czf $name.tar.gz -C ../../.. $name &&
-            { sha256sum $name.tar.gz; echo "$(sha256sum < /dev/null | cut -c 1-64)  other"; } > SHA256SUMS
+            { sha256sum $name.tar.gz; echo "$(sha256sum < /dev/null | cut -c 1-64)  other"; } > \
+            SHA256SUMS
             """)
         try #require(made.end == .status(0), "\(made.errors)")
         let variables = [

@@ -19,12 +19,14 @@ struct PeopleImportTests {
         "The headings of address books and of lists in four languages are known",
         arguments: [
             (
-                "First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\n"
+                "First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - "
+                    + "Label,Phone 1 - Value\n"
                     + "Jane,Doe,* myContacts ::: Board,Work,jane@w.example,Mobile,+1 555\n",
                 ["CATEGORIES:Board", "EMAIL;TYPE=work:jane@w.example", "TEL;TYPE=cell:+1 555"]
             ),
             (
-                "First Name,Last Name,E-mail Address,Home Phone,Business Street,Business City,Company,Job Title\n"
+                "First Name,Last Name,E-mail Address,Home Phone,Business Street,Business "
+                    + "City,Company,Job Title\n"
                     + "Jane,Doe,j@x.example,1,\"1 Main St\",Town,Firm,Boss\n",
                 [
                     "EMAIL:j@x.example", "TEL;TYPE=home:1", "TITLE:Boss",
@@ -32,7 +34,8 @@ struct PeopleImportTests {
                 ]
             ),
             (
-                "First Name,Last Name,Display Name,Primary Email,Secondary Email,Mobile Number,Work Phone\n"
+                "First Name,Last Name,Display Name,Primary Email,Secondary Email,Mobile "
+                    + "Number,Work Phone\n"
                     + "Jane,Doe,Jane Doe,a@x.example,b@x.example,1,2\n",
                 [
                     "EMAIL:a@x.example", "EMAIL;TYPE=home:b@x.example", "TEL;TYPE=cell:1",
@@ -55,7 +58,8 @@ struct PeopleImportTests {
                 ["EMAIL:j@x.example", "TEL;TYPE=cell:1", "ADR:;;;Lyon;;;"]
             ),
             (
-                "Nombre\tApellidos\tCorreo electrónico\tMóvil\tCargo\nJane\tDoe\tj@x.example\t1\tJefa\n",
+                "Nombre\tApellidos\tCorreo electrónico\tMóvil\tCargo\n"
+                    + "Jane\tDoe\tj@x.example\t1\tJefa\n",
                 ["EMAIL:j@x.example", "TEL;TYPE=cell:1", "TITLE:Jefa"]
             ),
         ])
@@ -118,7 +122,8 @@ struct PeopleImportTests {
         _ = try folder.sitegen("consent", "grant", "ada-king", "phone")
         try folder.put([
             "list.csv":
-                "Name,Email,Phone\nAda King,ada@x.example,030 222222\nCyd Ray,c@x.example,030 333333\n"
+                "Name,Email,Phone\nAda King,ada@x.example,030 222222\nCyd Ray,c@x.example,030 "
+                + "333333\n"
         ])
         try listsWhatDiffers(folder)
         let rehearsal = try folder.sitegen(

@@ -64,7 +64,8 @@ struct PhotoImportTests {
 
     private func warning(_ address: String, _ fact: String, of card: Int = 1) -> String {
         """
-        Content/contacts/members/ada-\(card).vcf: warning: no photo from \(address): \(fact) [no-photo]
+        Content/contacts/members/ada-\(card).vcf: warning: no photo from \(address): \(fact) \
+        [no-photo]
           help: save the picture beside the card and name it there, as in PHOTO:ada.jpg
 
         """

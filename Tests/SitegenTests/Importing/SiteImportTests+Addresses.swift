@@ -245,10 +245,12 @@ extension SiteImportTests {
                 "_config.yml": "url: https://p.example\npermalink: \(style)\n",
                 "_posts/2016-01-01-a.md": "---\ntitle: A\n\(key)\n---\nText\n",
                 "_posts/2016-01-02-b.md":
-                    "---\ntitle: B\nredirect_from: [/sitemap.xml, /rss.xml, /robots.txt]\n---\nText\n",
+                    "---\ntitle: B\nredirect_from: [/sitemap.xml, /rss.xml, /robots.txt]\n---\n"
+                    + "Text\n",
                 "_posts/2016-01-03-c.md": post,
                 "_data/team.yml":
-                    "- name: Board\n  members: [{ name: Ann Lee, role: Chair }, { name: '-', role: x }]\n",
+                    "- name: Board\n  members: [{ name: Ann Lee, role: Chair }, { name: '-', role: "
+                    + "x }]\n",
             ])
         _ = try built(folder)
         let address = key.split(separator: " ").last.map(String.init) ?? ""

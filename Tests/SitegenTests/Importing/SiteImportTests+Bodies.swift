@@ -37,8 +37,10 @@ extension SiteImportTests {
         // Comments of HTML, outside code.
         (
             "hugo",
-            "Write `<!--` to open.\n\nKept.\n\n```mermaid\nA --> B\n```\n\n```html\n<!-- x -->\n```\n",
-            "Write `<!--` to open.\n\nKept.\n\n```mermaid\nA --> B\n```\n\n```html\n<!-- x -->\n```\n"
+            "Write `<!--` to open.\n\nKept.\n\n```mermaid\nA --> B\n```\n\n```html\n<!-- x -->\n"
+                + "```\n",
+            "Write `<!--` to open.\n\nKept.\n\n```mermaid\nA --> B\n```\n\n```html\n<!-- x -->\n"
+                + "```\n"
         ),
         ("hugo", "A <!-- `x\n y` -->b <!-- open\n\nC\n", "A b <!-- open\n\nC\n"),
         ("hugo", "A\n\n<!-- no\n```\nno\n\n-->\nB\n\n<!-- no `\n\nno\n", "A\n\nB\n\n"),

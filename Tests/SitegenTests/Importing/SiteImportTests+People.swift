@@ -44,7 +44,8 @@ extension SiteImportTests {
         let report = try folder.text("new/import/report.md")
         #expect(
             report.contains(
-                "`_data/team_members.yml`: keys of people without a field in cards: education1, email\n"
+                "`_data/team_members.yml`: keys of people without a field in cards: education1, "
+                    + "email\n"
             ))
         #expect(report.contains("- `_data/team-order.yml`: data file\n"))
     }
@@ -74,7 +75,8 @@ extension SiteImportTests {
                   links:
                     - { label: Email, icon: fas fa-envelope-square, url: "mailto:bob@x.example" }
                     - { label: Website, icon: fas fa-link, url: "https://bob.example" }
-                    - { label: Twitter, icon: fab fa-twitter-square, url: "https://twitter.com/bob" }
+                    - { label: Twitter, icon: fab fa-twitter-square, url: \
+                "https://twitter.com/bob" }
 
                 """,
             ])
@@ -98,7 +100,8 @@ extension SiteImportTests {
         "A page about all people is none of them, and people keep their addresses or are reported")
     func addressesOfPeople() throws {
         let person =
-            "---\ntitle: Ada King\nsocial: [{ icon: github, link: \"https://github.com/ada\" }]\n---\n"
+            "---\ntitle: Ada King\nsocial: [{ icon: github, link: \"https://github.com/ada\" }]\n"
+            + "---\n"
         let files = [
             "config/_default/hugo.yaml": "baseURL: https://x.example/\n",
             "content/people/index.md": "---\ntitle: People\ntype: landing\n---\nAll of us.\n",

@@ -63,7 +63,8 @@ extension SiteImportTests {
                 taxonomies = [{ name = "author" }]
                 [extra]
                 menu = [
-                  { name = "News", url = "@/blog/_index.md" }, { name = "Us", url = "@/us/index.md" },
+                  { name = "News", url = "@/blog/_index.md" }, { name = "Us", url = \
+                "@/us/index.md" },
                 ]
 
                 """,

@@ -75,7 +75,8 @@ extension SiteImportTests {
                     + "languages: { zh-CN: { weight: 1 }, fr: { weight: 2 } }\n",
                 "content/_index.md": "\n---\ntitle: Home\n---\nHello\n",
                 "content/posts/a.zh-cn.md":
-                    "---\ntitle: A\ndate: 2020-01-05\ncategories: Data Science\naliases: [old-a]\n---\n[b](/zh-cn/about/)\n",
+                    "---\ntitle: A\ndate: 2020-01-05\ncategories: Data Science\naliases: [old-a]\n"
+                    + "---\n[b](/zh-cn/about/)\n",
                 "content/posts/b/index.zh-cn.md":
                     "---\ntitle: B\ndate: 2020-01-06\n---\n![p](p.png)\n",
                 "content/posts/b/p.png": "GIF89a",
@@ -130,7 +131,8 @@ extension SiteImportTests {
         #expect(!folder.has("new/Content/contacts/people"))
         #expect(
             try folder.text("new/Content/site.yml").contains(
-                "navigation:\n  - { title: Tags, page: tags }\n  - { title: Writing, page: posts }\n"
+                "navigation:\n  - { title: Tags, page: tags }\n  - { title: Writing, page: posts "
+                    + "}\n"
             ))
         expect(
             try folder.text("new/import/report.md"),
@@ -148,7 +150,8 @@ extension SiteImportTests {
         let files = [
             "_config.yml": "url: https://p.example\n",
             "_data/people.yml":
-                "- { name: Ann Lee, email: ann@p.example, phone: 030 1234567, bio: 'See [us]({{ site.baseurl }}/about.html).' }\n"
+                "- { name: Ann Lee, email: ann@p.example, phone: 030 1234567, bio: 'See [us]({{ "
+                + "site.baseurl }}/about.html).' }\n"
                 + "- { name: Bo Sim, links: { email: bo@p.example } }\n",
             "about.md": "---\ntitle: About\n---\nUs.\n",
         ]

@@ -74,7 +74,8 @@ extension SiteImportTests {
                 "content/posts/a.md":
                     "---\ntitle: A\ndate: 2023-01-05\nexpiryDate: 2099-06-05\n---\nText\n",
                 "content/posts/b.md":
-                    "+++\ntitle = \"B\"\ndate = 2023-01-05\nunpublishDate = 2099-06-05T18:00:00Z\n+++\n"
+                    "+++\ntitle = \"B\"\ndate = 2023-01-05\nunpublishDate = 2099-06-05T18:00:00Z\n"
+                    + "+++\n"
                     + "Text\n",
             ])
         _ = try built(folder)
@@ -416,7 +417,8 @@ extension SiteImportTests {
                 "config.toml": "base_url = \"https://z.example\"\n",
                 "content/_index.md": "+++\ntitle = \"Club blog\"\n+++\n",
                 "content/open-day.md": "+++\npath = \"2020/01/02/Open-day\"\ntitle = \"Open day\"\n"
-                    + "authors = [\"Ada Example\"]\naliases = [\"2020/01/02/Open-day.html\"]\n+++\nCome.\n",
+                    + "authors = [\"Ada Example\"]\naliases = [\"2020/01/02/Open-day.html\"]\n+++\n"
+                    + "Come.\n",
             ])
         _ = try built(folder)
         #expect(
@@ -443,9 +445,11 @@ extension SiteImportTests {
                 "hugo.toml": "baseURL = \"https://h.example/\"\ntitle = \"H\"\n",
                 "static/images/blog/day.png": "GIF89a",
                 "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-01\n---\n"
-                    + "{{< image-subtitle src=\"day.png\" >}}\nOur workshop\n{{< /image-subtitle >}}\n",
+                    + "{{< image-subtitle src=\"day.png\" >}}\nOur workshop\n{{< /image-subtitle "
+                    + ">}}\n",
                 "content/_index.md": "---\ntitle: Welcome\n---\n"
-                    + "{{% blocks/section color=\"primary\" %}}\n## Get involved\n{{% /blocks/section %}}\n",
+                    + "{{% blocks/section color=\"primary\" %}}\n## Get involved\n{{% "
+                    + "/blocks/section %}}\n",
             ])
         let messages = try built(folder)
         #expect(!messages.contains("foreign-markup"), "\(messages)")
@@ -457,7 +461,8 @@ extension SiteImportTests {
         expect(
             try folder.text("new/import/report.md"),
             has: [
-                "- `content/_index.md:4`: marks of the shortcode blocks/section removed, its text stays\n"
+                "- `content/_index.md:4`: marks of the shortcode blocks/section removed, its text "
+                    + "stays\n"
             ])
     }
 }

@@ -33,13 +33,15 @@ extension SiteImportTests {
             "an indented mark in front matter",
             [
                 "_posts/2024-01-02-a.md":
-                    "---\ntitle: A\nsummary: |\n  one\n  ---\n  two\npublished: false\n---\nSECRET\n"
+                    "---\ntitle: A\nsummary: |\n  one\n  ---\n  two\npublished: false\n---\n"
+                    + "SECRET\n"
             ]),
         jekyll(
             "a repeated key and a comment in front matter",
             [
                 "_posts/2024-01-02-a.md":
-                    "---\ntitle: A\nlayout: p\nlayout: p\npublished: false  # not yet\n---\nSECRET\n"
+                    "---\ntitle: A\nlayout: p\nlayout: p\npublished: false  # not yet\n---\n"
+                    + "SECRET\n"
             ]),
         jekyll(
             "damaged front matter",
@@ -100,7 +102,8 @@ extension SiteImportTests {
             "a draft in nested JSON",
             [
                 "content/posts/a.md":
-                    "{\n\"title\": \"A\",\n\"draft\": true,\n\"params\": {\n\"a\": \"}\"\n}\n}\nSECRET\n",
+                    "{\n\"title\": \"A\",\n\"draft\": true,\n\"params\": {\n\"a\": \"}\"\n}\n}\n"
+                    + "SECRET\n",
                 "content/posts/b.md": post,
             ]),
         hugo(
@@ -132,7 +135,8 @@ extension SiteImportTests {
                 "content/about/p.md": "---\ntitle: P\npublishDate: 2099-01-01\n---\nSECRET\n",
                 "content/internal/i.md": "---\ntitle: I\n---\nSECRET\n",
                 "content/_index.md":
-                    "---\ntitle: R\ncascade:\n - draft: true\n   target: {path: \"{/x1/**,/x2/**}\"}\n---\nx\n",
+                    "---\ntitle: R\ncascade:\n - draft: true\n   target: {path: "
+                    + "\"{/x1/**,/x2/**}\"}\n---\nx\n",
                 "content/x1/x.md": "---\ntitle: X\n---\nSECRET\n",
             ]),
         hugo(
@@ -157,7 +161,8 @@ extension SiteImportTests {
                 "hugo.toml": "baseURL=\"https://t.example/\"\nstaticDir=\"pub\"\n",
                 "static/s.txt": "SECRET", "content/posts/b.md": post,
                 "content/posts/a/index.md":
-                    "---\ntitle: A\ndate: 2024-01-01\nbuild: {publishResources: false}\n---\nText\n",
+                    "---\ntitle: A\ndate: 2024-01-01\nbuild: {publishResources: false}\n---\n"
+                    + "Text\n",
                 "content/posts/a/s.txt": "SECRET",
             ]),
         zola(
@@ -201,7 +206,8 @@ extension SiteImportTests {
                     "baseURL=\"https://t.example/\"\nignoreFiles=[\"/content/notes/\"]\n",
                 "config/staging/hugo.toml": "title=\"SECRET\"\n",
                 "config/_default/module.toml":
-                    "[[mounts]]\nsource=\"docs\"\ntarget=\"content\"\nexcludeFiles=[\"drafts/*\"]\n",
+                    "[[mounts]]\nsource=\"docs\"\ntarget=\"content\"\n"
+                    + "excludeFiles=[\"drafts/*\"]\n",
                 "hugo.toml": "theme=\"x\"\n",
                 "docs/posts/a.md": post, "docs/drafts/b.md": "---\ntitle: B\n---\nSECRET\n",
                 "content/notes/c.md": "---\ntitle: C\n---\nSECRET\n",
@@ -223,7 +229,8 @@ extension SiteImportTests {
                 "content/posts/c.md":
                     "---\ntitle: C\ndate: 2024-01-01\npassword: x\n---\nSECRET\n",
                 "content/posts/d.md":
-                    "---\ntitle: D\ndate: 2024-01-01\n---\n{{% hugo-encryptor \"x\" %}}\nSECRET\n{{% /hugo-encryptor %}}\n",
+                    "---\ntitle: D\ndate: 2024-01-01\n---\n{{% hugo-encryptor \"x\" %}}\nSECRET\n"
+                    + "{{% /hugo-encryptor %}}\n",
                 "content/posts/e.md":
                     "---\ntitle: E\ndate: 2024-01-01\nembargo: 2099-01-01\n---\nSECRET\n",
                 "content/posts/f.md":
@@ -238,7 +245,9 @@ extension SiteImportTests {
                 "content/posts/b.md":
                     "---\ntitle: B\ndate: 2024-01-01\npublished: 2099-01-01\n---\nSECRET\n",
                 "content/_index.md":
-                    "---\ntitle: H\ncascade:\n - {draft: true, target: {path: '**/private/**'}}\n - {draft: true, target: {path: '/internal/**', kind: page}}\n---\nHello\n",
+                    "---\ntitle: H\ncascade:\n - {draft: true, target: {path: '**/private/**'}}\n "
+                    + "- {draft: true, target: {path: '/internal/**', kind: page}}\n---\n"
+                    + "Hello\n",
                 "content/private/p.md": "---\ntitle: P\n---\nSECRET\n",
                 "content/Internal/i.md": "---\ntitle: I\n---\nSECRET\n",
             ]),
@@ -277,7 +286,8 @@ extension SiteImportTests {
                 "_posts/2024-01-02-a.md": "---\ntitle: A\n---\nWrite to office@x.example.\n",
                 "_includes/foot.html":
                     "{{ site.author.email }} {{ site.email }} <!-- {{ p.phone }} -->\n"
-                    + "<style>.phone { color: red }</style> {% comment %}{{ p.email }}{% endcomment %}\n",
+                    + "<style>.phone { color: red }</style> {% comment %}{{ p.email }}{% "
+                    + "endcomment %}\n",
                 "README.md": "Use `{{ person.email }}`.\n",
                 "_data/people.yml": """
                 - { name: Cy Lee, email: SECRET@x.example, phone: "+49 30 SECRET", role: Chair }
@@ -291,7 +301,8 @@ extension SiteImportTests {
             "what mounts, sections, cascades and dates hide",
             [
                 "config/_default/module.toml":
-                    "[[mounts]]\nsource=\"content\"\ntarget=\"content\"\nfiles=[\"! Private/**\"]\n",
+                    "[[mounts]]\nsource=\"content\"\ntarget=\"content\"\nfiles=[\"! "
+                    + "Private/**\"]\n",
                 "content/posts/a.md": post, "content/private/p.md": "---\ntitle: P\n---\nSECRET\n",
                 "content/sec/_index.md": "---\ntitle: S\ndraft: true\n---\n",
                 "content/sec/files/x.txt": "SECRET",
@@ -303,10 +314,12 @@ extension SiteImportTests {
                 "content/posts/c.md":
                     "---\ntitle: C\ndate: 2024-01-01\npublishDate: 4083955200\n---\nSECRET\n",
                 "content/posts/d.md":
-                    "---\ntitle: D\ndate: 2024-01-01\n---\n{{< hugo-encrypt \"x\" >}}SECRET{{< /hugo-encrypt >}}\n",
+                    "---\ntitle: D\ndate: 2024-01-01\n---\n{{< hugo-encrypt \"x\" >}}SECRET{{< "
+                    + "/hugo-encrypt >}}\n",
                 "content/posts/e.md": "---\ntitle: E\ndate: 2024-01-01\ndraft: 1\n---\nSECRET\n",
                 "content/posts/f.md":
-                    "---\ntitle: F\ndate: 2024-01-01\n---\n<div>\nSECRET\n</div>\n\nText <i title=\"SECRET\">x</i>\n",
+                    "---\ntitle: F\ndate: 2024-01-01\n---\n<div>\nSECRET\n</div>\n\nText <i "
+                    + "title=\"SECRET\">x</i>\n",
                 "content/team/eve.md": "---\ntitle: Eve SECRET\npassword: x\n---\nBio\n",
             ]),
         zola(
@@ -326,7 +339,8 @@ extension SiteImportTests {
             "files that patterns with alternatives ignore",
             [
                 "config.toml":
-                    "base_url=\"https://t.example\"\nignored_content=[\"*.{graphml,txt}\", \"**/private/*\"]\n"
+                    "base_url=\"https://t.example\"\nignored_content=[\"*.{graphml,txt}\", "
+                    + "\"**/private/*\"]\n"
                     + "ignored_static=[\"*.{psd,ai}\"]\n",
                 "content/blog/_index.md": "+++\ntitle=\"B\"\n+++\n",
                 "content/blog/templates.md": "+++\ntitle=\"A\"\ndate=2024-01-01\n+++\nText\n",
@@ -402,7 +416,8 @@ extension SiteImportTests {
 
                 """,
                 "_posts/2024-01-02-a.md":
-                    "---\ntitle: A\nauthors:\n - Santiago Ramón y Cajal\n - Martin King, Jr.\n---\nx\n",
+                    "---\ntitle: A\nauthors:\n - Santiago Ramón y Cajal\n - Martin King, Jr.\n---\n"
+                    + "x\n",
                 "_posts/2024-01-02-b.md": "---\ntitle: B\nauthor: Ben\n---\nx\n",
             ]) { $1 })
         let first = try folder.text("new/Content/posts/2024-01-02-a.md")
@@ -424,9 +439,11 @@ extension SiteImportTests {
             "jekyll",
             Self.jekyllSite.merging([
                 "_posts/2024-01-01-a.md":
-                    "---\ntitle: A\n---\n{:.lead #x k=\"v\"}\n\(body)\n```\n{% raw %}{{ x }}{% endraw %}\n```\n",
+                    "---\ntitle: A\n---\n{:.lead #x k=\"v\"}\n\(body)\n```\n{% raw %}{{ x }}{% "
+                    + "endraw %}\n```\n",
                 "about.md":
-                    "---\ntitle: Doc\n---\nText.\n```\n{% raw %}{% for x in y %}{% endraw %}\n```\n",
+                    "---\ntitle: Doc\n---\nText.\n```\n{% raw %}{% for x in y %}{% endraw %}\n"
+                    + "```\n",
             ]) { $1 })
         let post = try jekyll.text("new/Content/posts/2024-01-01-a.md")
         #expect(post.hasSuffix("\n\n\(body)\n```\n{{ x }}\n```\n"), "\(post)")

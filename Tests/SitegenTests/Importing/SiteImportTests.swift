@@ -456,12 +456,14 @@ struct SiteImportTests {
                     "---\ntitle: A\n---\n![p](img/my pic.png) [c](/contacts/x/)\n",
                 "_posts/sub/2024-01-01-Upper_Name.md": "---\ntitle: B\n---\nx\n",
                 "_posts/2024-01-02-日本語 タイトル.md":
-                    "---\ncategories: [A, a, \"C/C++\"]\nauthor: { name: Jo }\nimage: none.png\n---\n日本\n",
+                    "---\ncategories: [A, a, \"C/C++\"]\nauthor: { name: Jo }\nimage: none.png\n"
+                    + "---\n日本\n",
                 "_posts/2024-01-03-bad.md": "---\ntitle: x\ndate: 2024-13-45\n---\nText\n",
                 "contacts/index.md": "---\ntitle: Contact\n---\nUs\n",
                 "img/my pic.png": "GIF89a", "crlf.md": "---\r\ntitle: CRLF\r\n---\r\nText\r\n",
                 "_data/people.yml":
-                    "- { name: Ann Lee, img: \"https://e.example/x.jpg\" }\n- text\n- { name: Ann Lee }\n",
+                    "- { name: Ann Lee, img: \"https://e.example/x.jpg\" }\n- text\n- { name: Ann "
+                    + "Lee }\n",
             ])
         try publish(folder)
         for path in [
