@@ -79,6 +79,22 @@ extension FieldReader {
         }
     }
 
+    /// Returns a text for each language, in their order, of one text or of a map from the languages'
+    /// codes, in which one without a text has the first. Without languages, returns one text.
+    package mutating func texts(_ key: String, in languages: [String]) -> [String]? {
+        guard !languages.isEmpty, let node = node(key), node.isMap else {
+            return text(key).map { text in
+                languages.isEmpty ? [text] : languages.map { _ in text }
+            }
+        }
+        var fields = FieldReader(node, in: lines, what: key)
+        let texts = languages.map { fields.text($0) }
+        fields.warnOfUnknownKeys()
+        problems += fields.problems
+        let first = texts.compactMap(\.self).first
+        return first.map { first in texts.map { $0 ?? first } }
+    }
+
     package mutating func flag(_ key: String) -> Bool? {
         value(key, "true or false", help: "write \(key): true or \(key): false") { node in
             switch node.text?.lowercased() {

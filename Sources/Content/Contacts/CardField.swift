@@ -30,6 +30,10 @@ extension CardField {
         /// True if consent can be limited to the values of one type.
         var hasTypes = false
 
+        /// True if pages of a language show only the values in it (LANGUAGE and ALTID, RFC 6350,
+        /// sections 5.1 and 5.4).
+        var isTranslated = false
+
         /// True if only the preferred value counts.
         var isSingle = false
 
@@ -52,14 +56,14 @@ extension CardField {
                 parameters: ["ALTID", "LANGUAGE", "PREF"])
         case .photo: Row(properties: ["PHOTO"])
         case .organization:
-            Row(properties: ["ORG"], text: { $0.parts.joined(separator: ", ") })
-        case .title: Row(properties: ["TITLE"])
-        case .role: Row(properties: ["ROLE"])
+            Row(properties: ["ORG"], isTranslated: true, text: { $0.parts.joined(separator: ", ") })
+        case .title: Row(properties: ["TITLE"], isTranslated: true)
+        case .role: Row(properties: ["ROLE"], isTranslated: true)
         case .language: Row(properties: ["LANG"], parameters: ["PREF"])
         case .expertise: Row(properties: ["EXPERTISE"], parameters: ["LEVEL"])
         case .interests: Row(properties: ["INTEREST", "HOBBY"], parameters: ["LEVEL"])
         case .biography, .groups: Row()
-        case .note: Row(properties: ["NOTE"], sensitive: { [.note($0.text)] })
+        case .note: Row(properties: ["NOTE"], isTranslated: true, sensitive: { [.note($0.text)] })
         case .url: Row(properties: ["URL"], parameters: ["TYPE"], hasLabel: true)
         case .social:
             Row(
@@ -82,7 +86,7 @@ extension CardField {
         case .address:
             Row(
                 properties: ["ADR"], parameters: reach.union(["LABEL"]), hasLabel: true,
-                hasTypes: true,
+                hasTypes: true, isTranslated: true,
                 sensitive: { VCard.Address($0)?.streetLines.map { .street($0) } ?? [] },
                 text: { VCard.Address($0)?.oneLine ?? "" })
         }

@@ -7,27 +7,40 @@ struct CardFile: Equatable, Sendable {
 
     /// The preferred one first.
     private(set) var pictures: [FoundFile] = []
-    private(set) var text: FoundFile?
+
+    /// The biographies, each with its language; `nil` for the site's first one.
+    private(set) var texts: [Text] = []
+
+    struct Text: Equatable, Sendable {
+        let file: FoundFile
+        let language: String?
+    }
 }
 
 extension CardFile {
     /// Returns the files with cards among all files below Content/contacts, in their order.
-    static func all(in files: [FoundFile]) -> [CardFile] {
+    /// `languages` are the codes of the site's languages.
+    static func all(in files: [FoundFile], languages: [String]) -> [CardFile] {
+        let paths = Set(files.filter { $0.fileExtension == "vcf" }.map(\.pathWithoutExtension))
         var beside: [String: [FoundFile]] = [:]
         for file in files where file.isMarkdown || file.rankOfPhoto != nil {
-            beside[file.pathWithoutExtension, default: []].append(file)
+            let path = file.pathWithoutExtension
+            let isBiography = file.isMarkdown && !paths.contains(path)
+            beside[isBiography ? path.withoutLanguage(languages).stem : path, default: []]
+                .append(file)
         }
         return files.filter { $0.fileExtension == "vcf" }.map { cards in
             var file = CardFile(cards: cards)
-            for found in beside[cards.pathWithoutExtension] ?? [] { file.add(found) }
+            for found in beside[cards.pathWithoutExtension] ?? [] { file.add(found, languages) }
             return file
         }
     }
 
-    private mutating func add(_ file: FoundFile) {
+    private mutating func add(_ file: FoundFile, _ languages: [String]) {
         guard let rank = file.rankOfPhoto else {
-            text = file
-            return
+            let stem = file.stem
+            let language = stem == cards.stem ? nil : stem.withoutLanguage(languages).language
+            return texts.append(Text(file: file, language: language))
         }
         let index = pictures.firstIndex { ($0.rankOfPhoto ?? .max) > rank }
         pictures.insert(file, at: index ?? pictures.endIndex)
@@ -45,7 +58,7 @@ extension ContactCandidate {
         if let photo = photosByName.first, consent.covers(.photo) {
             problems.append(photosByName.count > 1 ? repeatedPhoto(photo) : published(photo, slug))
         }
-        if let biography {
+        for biography in biographies {
             if !consent.covers(.biography) {
                 problems.append(unpublished(biography, slug))
             } else if !isOwn {

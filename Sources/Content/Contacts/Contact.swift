@@ -9,11 +9,14 @@ package struct Contact: Sendable, Hashable {
     package let name: ContactName
 
     /// Only the values with consent, in the order of contact.vcf, without the photo.
-    package let card: VCard
+    package private(set) var card: VCard
     package let photo: Picture?
 
-    /// The Markdown file beside the card.
-    package let biography: Biography?
+    /// The Markdown file beside the card; `nil` if there is none in the language.
+    package private(set) var biography: Biography?
+
+    /// The Markdown files beside the card, one for each language.
+    let biographies: [Biography]
 
     /// The location of the card.
     package let location: Location
@@ -38,9 +41,19 @@ extension Contact {
                 !isLeftOut([$0.row.text(property)] + property.texts)
             } ?? true
         }
-        return Contact(
-            slug: slug, name: name, card: VCard(kept), photo: photo, biography: biography,
-            location: location, uid: uid, aliases: aliases, formerSlug: formerSlug)
+        var contact = self
+        contact.card = VCard(kept)
+        return contact
+    }
+
+    /// Returns the contact with the values and the biography of a language. `code` is `nil` for the
+    /// first language; with `orOther`, the biography may be in another one.
+    func translated(to language: String, code: String?, orOther: Bool) -> Contact {
+        var contact = self
+        contact.card = card.translated(to: language)
+        contact.biography =
+            biographies.first { $0.language == code } ?? (orOther ? biographies.first : nil)
+        return contact
     }
 
     /// Returns the line of consent.yml that gives the contact a slug; `nil` if the card has no UID.
@@ -53,6 +66,9 @@ extension Contact {
 package struct Biography: Sendable, Hashable {
     package let text: TextFile
     package let markdown: String
+
+    /// `nil` for the site's first language.
+    package let language: String?
 
     /// The file's path in messages.
     var shown: String { text.shown }
@@ -86,10 +102,10 @@ extension ContactName {
 }
 
 extension ContactCandidate {
-    /// Returns the properties that a consent covers, in the order of contact.vcf. `problem` returns
-    /// the problem of a value that is left out although the consent covers it.
+    /// Returns the properties that a consent covers, in the order of contact.vcf. `keepsLanguages` is
+    /// true on a site with several languages. `problem` returns the problem of a value that is left out although the consent covers it.
     func properties(
-        for consent: Set<PublishedField>, problems: inout [Problem],
+        for consent: Set<PublishedField>, keepsLanguages: Bool, problems: inout [Problem],
         except problem: (CardField, VCard.Typed<VCard.Property>) -> Problem?
     ) -> [VCard.Property] {
         var properties = consent.covers(.name) ? namesInCard : []
@@ -102,7 +118,9 @@ extension ContactCandidate {
                     problems.append(problem)
                     continue
                 }
-                let property = value.value.keeping(row.parameters)
+                let property = value.value.keeping(
+                    keepsLanguages && row.isTranslated
+                        ? row.parameters.union(["ALTID", "LANGUAGE"]) : row.parameters)
                 let group = row.hasLabel ? property.group : nil
                 if let group { groups.insert(group) }
                 properties.append(property.group == group ? property : property.grouped(group))

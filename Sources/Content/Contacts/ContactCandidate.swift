@@ -14,8 +14,8 @@ final class ContactCandidate: Sendable {
     /// The card's photos, or the pictures beside it; the first is shown.
     let photos: [VCard.Typed<VCard.Photo>]
 
-    /// The Markdown file beside the card.
-    let biography: Biography?
+    /// The Markdown files beside the card, one for each language.
+    let biographies: [Biography]
 
     /// The names that texts may use for the contact.
     let spellings: NameSpellings
@@ -63,10 +63,10 @@ final class ContactCandidate: Sendable {
 
     var location: Location { Location(path: file.shown, line: line) }
 
-    /// `pictures` and `biography` are the files beside the card with its name.
+    /// `pictures` and `biographies` are the files beside the card with its name.
     init(
         card: VCard, file: FoundFile, isAlone: Bool, pictures: [FoundFile] = [],
-        biography: Biography? = nil, in lines: SourceLines
+        biographies: [Biography] = [], in lines: SourceLines
     ) {
         let (emails, phones) = (card.emails, card.phones)
         let names = CardNames(card, emails: emails, phones: phones)
@@ -84,7 +84,7 @@ final class ContactCandidate: Sendable {
         self.card = VCard(kept.map(\.self))
         let photos = card.photos
         self.photos = photos.isEmpty ? card.photos(in: pictures) : photos
-        self.biography = biography
+        self.biographies = biographies
         spellings = NameSpellings(card, names)
         formattedName = names.formatted
         isOrganization = names.isOrganization
@@ -124,7 +124,7 @@ final class ContactCandidate: Sendable {
             let names = name.map { [$0.formatted] + card.nicknames } ?? []
             texts = (names + card.pronouns.map(\.value)).map { VCard.Typed($0, line: line) }
         case .photo: texts = photos.prefix(1).map { VCard.Typed($0.value.text, line: $0.line) }
-        case .biography: texts = biography.map { [VCard.Typed($0.shown, line: 1)] } ?? []
+        case .biography: texts = biographies.map { VCard.Typed($0.shown, line: 1) }
         default:
             texts = card.values(of: field).map { value in
                 VCard.Typed(

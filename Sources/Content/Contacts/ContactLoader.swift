@@ -9,6 +9,9 @@ struct ContactLoader {
     let files: FileIndex
     let clock: Clock
     let permalinks: Permalinks
+
+    /// The codes of the site's languages.
+    let languages: [String]
     var endedConsents = EndedConsents.past
     let jobs: Int
 
@@ -21,9 +24,10 @@ struct ContactLoader {
         let unreadable: UnreadableContacts
         let containers: Set<String>
         let permalinks: Permalinks
+        let languages: [String]
 
-        init(_ files: FileIndex, _ permalinks: Permalinks) {
-            self.permalinks = permalinks
+        init(_ files: FileIndex, _ permalinks: Permalinks, _ languages: [String]) {
+            (self.permalinks, self.languages) = (permalinks, languages)
             contacts = files.contacts
             others = files.others
             unreadable = files.unreadableContacts
@@ -37,7 +41,7 @@ struct ContactLoader {
     ) async throws -> LoadedContacts {
         let now = clock.now
         let cards = try await cards(&memory.cards)
-        let loaded = memory.contacts.output(of: Input(files, permalinks)) {
+        let loaded = memory.contacts.output(of: Input(files, permalinks, languages)) {
             $0.validTimes.contains(now)
         } make: {
             contacts(of: cards)
@@ -59,7 +63,7 @@ extension ContactLoader {
     private func cards(
         _ cache: inout Cache<String, CardFile, ParsedCards>
     ) async throws -> [ParsedCards] {
-        let found = CardFile.all(in: files.contacts)
+        let found = CardFile.all(in: files.contacts, languages: languages)
         return try await cache.outputs(of: found.map(\.cards.shown), jobs: jobs) {
             found[$0]
         } make: {
@@ -96,7 +100,8 @@ extension ContactLoader {
         let candidates = all.filter { !$0.isGroup }
         let groupCards = all.filter(\.isGroup)
         let counts = Dictionary(all.map { ($0.file.pathWithoutExtension, 1) }, uniquingKeysWith: +)
-        problems += ParsedCards.warningsOfUnread(files.contacts, cards: counts)
+        problems += ParsedCards.warningsOfUnread(
+            files.contacts, cards: counts, languages: languages)
         var consent = consent(problems: &problems)
         problems += repeatedUIDs(all) + consent.removeEntries(of: groupCards, besides: candidates)
         let matches = ConsentMatcher(
@@ -129,7 +134,8 @@ extension ContactLoader {
         do {
             let source = try ContentFile.text(file.absolute, shown: file.shown)
             var faults: [Problem] = []
-            let entries = GroupsParser.groups(from: source, problems: &faults)
+            let entries = GroupsParser.groups(
+                from: source, languages: languages, problems: &faults)
             problems += faults
             var resolver = GroupResolver(
                 entries, loaded, groupCards: read.groupCards, containers: files.containers,
@@ -213,7 +219,9 @@ extension ContactLoader {
         allowed: Set<String>, problems: inout [Problem]
     ) -> Contact {
         let (candidate, consent) = (published.candidate, published.consent)
-        let properties = candidate.properties(for: consent, problems: &problems) { field, value in
+        let properties = candidate.properties(
+            for: consent, keepsLanguages: languages.count > 1, problems: &problems
+        ) { field, value in
             switch field {
             case .social: social.problem(value, in: candidate.file)
             case .url: candidate.problem(ofURL: value)
@@ -224,10 +232,11 @@ extension ContactLoader {
             consent.covers(.photo)
             ? candidate.photo(allowed: allowed, in: &pictures, problems: &problems) : nil
         let name = consent.covers(.name) ? candidate.name : nil
+        let biographies = consent.covers(.biography) ? candidate.biographies : []
         return Contact(
             slug: published.slug, name: name ?? ContactName(formatted: ""),
             card: VCard(properties), photo: photo,
-            biography: consent.covers(.biography) ? candidate.biography : nil,
+            biography: biographies.first { $0.language == nil }, biographies: biographies,
             location: candidate.location, uid: candidate.uid, aliases: published.aliases,
             formerSlug: published.slug == candidate.automaticSlug ? candidate.formerSlug : nil)
     }

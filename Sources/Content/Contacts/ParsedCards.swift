@@ -38,17 +38,25 @@ extension ParsedCards {
         if problems.hasErrors { unreadable.add(file.cards, shown.bytes) }
         let lines = SourceLines(shown)
         let isAlone = cards.count == 1
-        let biography = isAlone ? biography(file, problems: &problems) : nil
+        let texts = isAlone ? file.texts : []
+        let biographies = texts.compactMap { biography($0, problems: &problems) }
+        for (index, text) in texts.enumerated()
+        where texts[..<index].contains(where: { $0.language == text.language }) {
+            problems.append(
+                Problem(
+                    "repeated-biography", "the card has another biography in this language",
+                    at: Location(path: text.file.shown), help: "remove or rename one of the two"))
+        }
         return cards.map {
             ContactCandidate(
                 card: $0, file: file.cards, isAlone: isAlone,
-                pictures: isAlone ? file.pictures : [], biography: biography, in: lines)
+                pictures: isAlone ? file.pictures : [], biographies: biographies, in: lines)
         }
     }
 
     /// Returns the text beside the card; `nil` if there is none, or a blank one.
-    private static func biography(_ file: CardFile, problems: inout [Problem]) -> Biography? {
-        guard let text = file.text else { return nil }
+    private static func biography(_ file: CardFile.Text, problems: inout [Problem]) -> Biography? {
+        let text = file.file
         do {
             let source = try ContentFile.text(ContentFile.bytes(text), shown: text.shown)
             let isBlank = source.bytes.allSatisfy { $0 <= 0x20 }
@@ -56,7 +64,8 @@ extension ParsedCards {
                 ? nil
                 : Biography(
                     text: TextFile(text, source, hasFrontMatter: false),
-                    markdown: String(decoding: source.bytes, as: UTF8.self))
+                    markdown: String(decoding: source.bytes, as: UTF8.self),
+                    language: file.language)
         } catch {
             problems.append(error)
             return nil
@@ -67,10 +76,14 @@ extension ParsedCards {
 extension ParsedCards {
     /// Returns warnings about files that are not read. `cards` has the number of readable cards in
     /// each file with cards, by its path.
-    static func warningsOfUnread(_ files: [FoundFile], cards: [String: Int]) -> [Problem] {
+    static func warningsOfUnread(
+        _ files: [FoundFile], cards: [String: Int], languages: [String]
+    ) -> [Problem] {
         files.compactMap { file in
             guard file.isMarkdown else { return warningIfUnread(file) }
-            return warning(aboutText: file, cards: cards[file.pathWithoutExtension])
+            let path = file.pathWithoutExtension
+            return warning(
+                aboutText: file, cards: cards[path] ?? cards[path.withoutLanguage(languages).stem])
         }
     }
 

@@ -37,8 +37,10 @@ extension SensitiveValues {
                 add(value, field: "", line: text.line)
             }
         }
-        let biography = covered.covers(.biography) ? nil : candidate.biography
-        defer { add(biography, slug: slug, isPublished: isPublished) }
+        let biographies = covered.covers(.biography) ? [] : candidate.biographies
+        defer {
+            for biography in biographies { add(biography, slug: slug, isPublished: isPublished) }
+        }
         guard !isPublished else { return }
         let partial = candidate.spellings.partial.map { SensitiveValue.name($0, isPartial: true) }
         for name in candidate.names(slug: slug) + partial {
@@ -47,8 +49,7 @@ extension SensitiveValues {
     }
 
     /// Adds the words of a biography, which is a file of its own.
-    private mutating func add(_ biography: Biography?, slug: String, isPublished: Bool) {
-        guard let biography else { return }
+    private mutating func add(_ biography: Biography, slug: String, isPublished: Bool) {
         addOwner(slug: slug, file: biography.shown, isPublished: isPublished)
         add(.note(biography.markdown), field: CardField.biography.rawValue, line: 1)
     }

@@ -13,9 +13,13 @@ struct Attachments: Sendable {
     /// The folders of the texts that own files, by the files' paths in messages.
     private let owners: [String: String]
 
-    init(_ files: FileIndex) {
+    private let languages: [String]
+
+    /// `languages` are the codes of the site's languages.
+    init(_ files: FileIndex, languages: [String]) {
         let files = files.ofEntries
-        let folders = Set(files.filter(\.isIndex).map(\.contentFolder))
+        self.languages = languages
+        let folders = Set(files.filter { $0.isIndex(languages) }.map(\.contentFolder))
             .subtracting(EntryCollection.all.map(\.name))
         let others = files.filter { !$0.isMarkdown }
         byFolder = Dictionary(grouping: others) { file in
@@ -28,7 +32,7 @@ struct Attachments: Sendable {
     }
 
     func files(of text: FoundFile) -> [FoundFile] {
-        text.isIndex ? byFolder[text.contentFolder] ?? [] : []
+        text.isIndex(languages) ? byFolder[text.contentFolder] ?? [] : []
     }
 
     func contain(_ file: FoundFile) -> Bool { owners[file.shown] != nil }
@@ -152,5 +156,9 @@ extension FoundFile {
     /// Relative to Content.
     var contentFolder: String { contentPath.parentFolder }
 
-    fileprivate var isIndex: Bool { shown.hasSuffix("/index.md") }
+    /// True for `index.md`, and for `index.de.md` in one of the languages.
+    fileprivate func isIndex(_ languages: [String]) -> Bool {
+        shown.hasSuffix("/index.md")
+            || !languages.isEmpty && isMarkdown && stem.withoutLanguage(languages).stem == "index"
+    }
 }

@@ -5,6 +5,9 @@ import YAML
 package struct Entry: Sendable, Hashable {
     package let collection: EntryCollection
 
+    /// The language in the file's name; `nil` for the site's first one.
+    package let language: String?
+
     /// The end of a post's address, unless the site has another pattern; the address of a page,
     /// without slashes at its ends: `club/rules`.
     package let slug: String

@@ -10,21 +10,25 @@ struct EntryLoader {
 
     /// True if .html files are posts, too.
     let readsHTML: Bool
+
+    /// The codes of the site's languages.
+    let languages: [String]
     let jobs: Int
 
     func entries(
         _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadedEntries {
-        let attachments = Attachments(files)
+        let attachments = Attachments(files, languages: languages)
         let texts = EntryCollection.all.flatMap {
             self.texts(of: $0, attachments, problems: &problems)
         }
-        let zone = clock.zone
+        let (zone, languages) = (clock.zone, languages)
         let parsed = try await memory.entries.outputs(of: texts.map(\.shown), jobs: jobs) {
             texts[$0]
         } make: {
-            ParsedEntry($0, zone: zone)
+            ParsedEntry($0, zone: zone, languages: languages)
         }
+        problems += files.notesOfOtherLanguages(languages)
         var (authors, pictures) = (AuthorFinder(contacts), PictureFinder(files: files))
         var loaded = LoadedEntries()
         for (file, parsed) in zip(texts, parsed) {
@@ -81,6 +85,13 @@ extension EntryLoader {
 }
 
 extension Entry {
+    /// Returns the path below Content without extension and language, which translations share.
+    package func key(in languages: [String]) -> String {
+        let path = text.path
+        return String(path[..<(path.startOfExtension ?? path.endIndex)])
+            .withoutLanguage(languages).stem
+    }
+
     /// Adds the authors and the picture. An unknown author is an error for a dated entry, otherwise
     /// a warning.
     fileprivate mutating func resolve(

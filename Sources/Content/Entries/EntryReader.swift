@@ -14,10 +14,10 @@ final class ParsedEntry: Sendable {
     let image: Reference?
     let problems: [Problem]
 
-    /// `zone` is the one of dates without an offset.
-    init(_ file: FoundFile, zone: TimeZone) {
+    /// `zone` is the one of dates without an offset, `languages` are those of the site.
+    init(_ file: FoundFile, zone: TimeZone, languages: [String]) {
         do {
-            var reader = try EntryReader(file, zone)
+            var reader = try EntryReader(file, zone, languages)
             (entry, authors, image) = reader.entry()
             problems = reader.fields.problems
         } catch {
@@ -31,11 +31,16 @@ private struct EntryReader {
     let file: FoundFile
     let collection: EntryCollection
     let zone: TimeZone
+
+    /// The file's name without its extension and language.
+    let stem: String
+    let language: String?
     let text: TextFile
     var fields: FieldReader
 
-    init(_ file: FoundFile, _ zone: TimeZone) throws(Problem) {
+    init(_ file: FoundFile, _ zone: TimeZone, _ languages: [String]) throws(Problem) {
         (self.file, self.zone, collection) = (file, zone, file.collection ?? .pages)
+        (stem, language) = file.stem.withoutLanguage(languages)
         let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
         let frontMatter = try FrontMatter(of: source)
         text = TextFile(file, source, hasFrontMatter: true)
@@ -75,9 +80,9 @@ private struct EntryReader {
             }
         }
         let entry = Entry(
-            collection: collection, slug: slug,
+            collection: collection, language: language, slug: slug,
             formerSlug: formerSlug(
-                slug, of: isDated ? [name.words] : file.folder.pathParts + [file.stem]),
+                slug, of: isDated ? [name.words] : file.folder.pathParts + [stem]),
             title: title, id: isDated ? id() : nil, date: date,
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
@@ -145,10 +150,10 @@ extension EntryReader {
     /// Returns the slugs of the folders and the page; `club/index.md` is the page `club`.
     private mutating func path() -> String {
         var parts = file.folder.pathParts.map { automaticSlug(from: $0) }
-        let isIndex = file.stem == "index"
+        let isIndex = stem == "index"
         if isIndex, fields.node("slug") == nil { return parts.joined(separator: "/") }
         if isIndex, !parts.isEmpty { parts.removeLast() }
-        return (parts + [slug(from: file.stem)]).joined(separator: "/")
+        return (parts + [slug(from: stem)]).joined(separator: "/")
     }
 
     /// `named` is the date in the file's name.
@@ -279,7 +284,6 @@ extension EntryReader {
     /// its own folder, `open-day/index.md`, has the folder's name. Numbers of one digit count only
     /// if the entry has no other date: they may be words of its address.
     private func dateAndWords(isOnlyDate: Bool) -> (date: String?, words: String) {
-        let stem = file.stem
         let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem
         let bytes = Array(name.utf8)
         guard let length = Self.lengthOfDate(bytes), isOnlyDate || length == 10 else {

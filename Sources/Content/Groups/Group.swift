@@ -22,7 +22,10 @@ package struct Group: Sendable, Hashable {
 
     /// The key in groups.yml.
     package let slug: String
-    package let title: String
+    package internal(set) var title: String
+
+    /// The titles in the site's languages, in their order; one on a site without `languages`.
+    let titles: [String]
     package let layout: Layout
     package let order: Order
 

@@ -117,7 +117,8 @@ extension GroupResolver {
             former.compactMap { member($0, isFormer: true) }
             + sources.compactMap { member($0.index, isPublished: $0.isPublished) }
         let group = Group(
-            slug: entry.slug, title: entry.title, layout: entry.layout, order: entry.order,
+            slug: entry.slug, title: entry.title, titles: entry.titles, layout: entry.layout,
+            order: entry.order,
             named: named, found: found.sorted { $0.contact < $1.contact },
             withheld: withheld.subtracting(shown).count, location: entry.location)
         loaded.groups.append(group)

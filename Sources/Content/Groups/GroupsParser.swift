@@ -27,7 +27,9 @@ struct GroupEntry: Sendable {
 
     let slug: String
     let location: Location
-    var title: String
+
+    /// In the site's languages.
+    var titles: [String]
     var members: [Member] = []
     var sources: [Source] = []
     var former: [Former] = []
@@ -35,17 +37,26 @@ struct GroupEntry: Sendable {
     var order = Group.Order.name
 }
 
+extension GroupEntry {
+    var title: String { titles.first ?? slug }
+}
+
 /// Reads groups.yml.
 struct GroupsParser {
     private var fields: FieldReader
+    private let languages: [String]
     private var groups: [GroupEntry] = []
 
     /// Returns the groups in their order; a group with a problem may lack members.
-    static func groups(from source: SourceText, problems: inout [Problem]) -> [GroupEntry] {
+    /// `languages` are the codes of the site's languages.
+    static func groups(
+        from source: SourceText, languages: [String], problems: inout [Problem]
+    ) -> [GroupEntry] {
         do {
             let lines = SourceLines(source)
             let root = try YAMLParser(lines).root()
-            var parser = GroupsParser(fields: FieldReader(root, in: lines, what: "groups.yml"))
+            var parser = GroupsParser(
+                FieldReader(root, in: lines, what: "groups.yml"), languages)
             if case .map(let entries) = root.value { entries.forEach { parser.read($0) } }
             problems += parser.fields.problems
             return parser.groups
@@ -55,7 +66,9 @@ struct GroupsParser {
         }
     }
 
-    private init(fields: FieldReader) { self.fields = fields }
+    private init(_ fields: FieldReader, _ languages: [String]) {
+        (self.fields, self.languages) = (fields, languages)
+    }
 }
 
 extension GroupsParser {
@@ -67,7 +80,7 @@ extension GroupsParser {
         var details = FieldReader(entry.value, in: fields.lines, what: entry.key)
         var group = GroupEntry(
             slug: slug, location: fields.location(of: entry.keyNode),
-            title: details.text("title") ?? slug.asTitle)
+            titles: details.texts("title", in: languages) ?? [slug.asTitle])
         group.members = members(&details)
         group.sources = sources(&details)
         group.former = former(&details)

@@ -16,6 +16,7 @@ package struct ContentMemory: Sendable {
 
     /// The zone of dates without an offset.
     private var zone: TimeZone?
+    private var languages: [String] = []
     private let keepsEntries: Bool
 
     /// `keepsEntries` is false if no later load will use the caches.
@@ -30,10 +31,10 @@ package struct ContentMemory: Sendable {
         pictureSizes = Cache(keepsEntries: keepsEntries)
     }
 
-    /// Removes the results that depend on another time zone.
-    mutating func begin(in zone: TimeZone) {
-        guard zone != self.zone else { return }
-        self.zone = zone
+    /// Removes the results that depend on another time zone or other languages.
+    mutating func begin(in zone: TimeZone, _ languages: [String]) {
+        guard zone != self.zone || languages != self.languages else { return }
+        (self.zone, self.languages) = (zone, languages)
         entries = Cache(keepsEntries: keepsEntries)
         contacts = Cache(keepsEntries: keepsEntries)
     }

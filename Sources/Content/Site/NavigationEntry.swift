@@ -23,11 +23,14 @@ extension NavigationEntry {
     /// The kinds of addresses that an entry may have.
     private static let urlStarts = ["https://", "http://", "mailto:", "tel:", "/"]
 
-    /// Reads the value of a key: one entry, or a list of them.
+    /// Reads the value of a key: one entry, or a list of them. Titles are those of the language at a
+    /// position among the codes of the site's languages.
     static func all(
-        _ key: String, in node: YAMLNode, of lines: SourceLines, problems: inout [Problem]
+        _ key: String, in node: YAMLNode, of lines: SourceLines, languages: [String],
+        position: Int, problems: inout [Problem]
     ) -> [NavigationEntry] {
-        var reader = NavigationReader(key: key, lines: lines)
+        var reader = NavigationReader(
+            key: key, lines: lines, languages: languages, position: position)
         let entries = reader.entries(node, allowsItems: key == "navigation")
         problems += reader.problems
         return entries
@@ -37,6 +40,8 @@ extension NavigationEntry {
     private struct NavigationReader {
         let key: String
         let lines: SourceLines
+        let languages: [String]
+        let position: Int
         var problems: [Problem] = []
 
         mutating func entries(_ node: YAMLNode, allowsItems: Bool) -> [NavigationEntry] {
@@ -55,7 +60,9 @@ extension NavigationEntry {
                 return nil
             }
             var fields = FieldReader(node, in: lines, what: "an entry of \(key)")
-            let title = fields.text("title").flatMap { $0.isBlank ? nil : $0 }
+            let titles = fields.texts("title", in: languages) ?? []
+            let title = titles.dropFirst(titles.count > 1 ? position : 0).first
+                .flatMap { $0.isBlank ? nil : $0 }
             let found = target(&fields, node, allowsItems: allowsItems)
             fields.warnOfUnknownKeys()
             problems += fields.problems

@@ -9,6 +9,9 @@ package struct Permalinks: Sendable, Equatable {
 
     private var patterns = Key.allCases.map(\.standard)
 
+    /// The language whose pages these are; `nil` for the first one, which is at the root.
+    package private(set) var language: String?
+
     /// The place of the patterns; `nil` if all are the default ones.
     package internal(set) var location: Location?
 
@@ -17,6 +20,18 @@ package struct Permalinks: Sendable, Equatable {
     package subscript(key: Key) -> PermalinkPattern {
         get { patterns[key.rawValue] }
         set { patterns[key.rawValue] = newValue }
+    }
+
+    /// The folder of the language's pages: `de/`; empty for the root of the site.
+    package var folder: String { language.map { $0 + "/" } ?? "" }
+
+    /// Returns the same patterns in the folder of a language; `nil` for the first one.
+    package func of(_ language: String?) -> Permalinks {
+        guard language != self.language else { return self }
+        var other = self
+        other.language = language
+        other.patterns = patterns.map { $0.moved(from: folder, to: other.folder) }
+        return other
     }
 
     /// Returns the name of a contact's page in consent.yml.
@@ -91,6 +106,11 @@ package struct PermalinkPattern: Sendable, Equatable {
 }
 
 extension PermalinkPattern {
+    fileprivate func moved(from old: String, to new: String) -> PermalinkPattern {
+        let parts = old.isEmpty ? parts : Array(parts.dropFirst())
+        return PermalinkPattern(new.isEmpty ? parts : [.text(new)] + parts, ending)
+    }
+
     /// Returns the path relative to the site, without its ending: `2026/03/open-day`.
     package func path(_ slug: String = "", _ day: CivilDay? = nil) -> String {
         var path: [UInt8] = []

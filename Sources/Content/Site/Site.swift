@@ -2,20 +2,20 @@ import Privacy
 
 /// Everything that may be published, read, checked and resolved.
 package struct Site: Sendable {
-    package let settings: SiteSettings
+    package internal(set) var settings: SiteSettings
     package let clock: Clock
 
     /// In the order of their files.
-    package let contacts: [Shared<Contact>]
+    package internal(set) var contacts: [Shared<Contact>]
 
     /// In the order of groups.yml.
-    package let groups: [Group]
+    package internal(set) var groups: [Group]
     package let nextGroupChange: GroupChange?
 
     /// By collection, in the order of `EntryCollection.all`: posts newest first, then pages in the
     /// order of their paths.
-    package let entries: [Shared<Entry>]
-    let ranges: [EntryCollection: Range<Int>]
+    package internal(set) var entries: [Shared<Entry>]
+    var ranges: [EntryCollection: Range<Int>]
 
     /// Copied unchanged to the root of Output.
     package let staticFiles: [FoundFile]
@@ -53,7 +53,7 @@ package struct Site: Sendable {
     package let unreadContacts: UnreadableContacts
 
     /// The texts of entries with a problem. They have no page, but are checked for more problems.
-    package let damagedTexts: [TextFile]
+    package internal(set) var damagedTexts: [TextFile]
     package let census: ContactCensus
 
     /// The next post to be published.

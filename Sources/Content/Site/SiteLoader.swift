@@ -44,7 +44,8 @@ package struct SiteLoader: Sendable {
     ) async throws -> LoadResult? {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
-        memory.begin(in: clock.zone)
+        let languages = settings.languages
+        memory.begin(in: clock.zone, languages)
         var files = files ?? FileIndex(folder)
         problems += files.problems
         files.remove(heldBack: selection.heldBack)
@@ -54,12 +55,12 @@ package struct SiteLoader: Sendable {
         }
         problems += files.notes
         let contacts = try await ContactLoader(
-            files: files, clock: clock, permalinks: settings.permalinks,
+            files: files, clock: clock, permalinks: settings.permalinks, languages: languages,
             endedConsents: selection.endedConsents, jobs: jobs
         ).contacts(&memory, problems: &problems)
         let entries = try await EntryLoader(
             files: files, contacts: contacts, clock: clock, selection: selection,
-            readsHTML: settings.markdown.rawHTML, jobs: jobs
+            readsHTML: settings.markdown.rawHTML, languages: languages, jobs: jobs
         ).entries(&memory, problems: &problems)
         let sizes = try await PictureSizes.read(files.others, jobs: jobs, &memory)
         var excluded = selection.heldBack.reduce(into: entries.excluded) {
@@ -91,7 +92,9 @@ package struct SiteLoader: Sendable {
         let files = FileIndex(folder)
         problems += files.problems
         return try await ContactLoader(
-            files: files, clock: clock, permalinks: settings.permalinks, jobs: jobs
+            files: files, clock: clock, permalinks: settings.permalinks,
+            languages: settings.languages,
+            jobs: jobs
         ).roster(problems: &problems)
     }
 }
@@ -105,7 +108,8 @@ extension SiteLoader {
     ) async throws {
         let listed = files.others.filter { Attachments.isListed($0.name) }
         guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
-        let attachments = Attachments(files)
+        let attachments = Attachments(files, languages: settings.languages)
+        let (rawHTML, languages) = (settings.markdown.rawHTML, settings.languages)
         let texts = (files.ofEntries + files.contacts).filter {
             ["md", "html", "yml"].contains($0.fileExtension)
         }
@@ -123,7 +127,7 @@ extension SiteLoader {
             owners[$0]
         } make: {
             // A slug is the same in every zone.
-            ParsedEntry($0, zone: .gmt).entry?.slug.pathParts.last
+            ParsedEntry($0, zone: .gmt, languages: languages).entry?.slug.pathParts.last
         }
         let names = zip(owners, slugs).reduce(into: [:]) { $0[$1.0.contentFolder] = $1.1 }
         let unnamed = others.filter {
@@ -176,7 +180,12 @@ extension SiteLoader {
         } catch {
             problems.append(error)
         }
-        if let baseURL { settings.url = baseURL }
+        if let baseURL {
+            settings.url = baseURL
+            for index in settings.translations.indices {
+                settings.translations[index].url = baseURL
+            }
+        }
         return settings
     }
 }

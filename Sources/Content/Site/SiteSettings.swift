@@ -6,6 +6,15 @@ package struct SiteSettings: Sendable, Equatable {
     package var title = ""
     package var url = BaseURL.example
     package var description: String?
+
+    /// The language's code in site.yml; `nil` on a site without `languages`.
+    package var language: String?
+
+    /// The settings of each further language, in the order of site.yml.
+    package var translations: [SiteSettings] = []
+
+    /// Lists of each language also have the texts without a translation.
+    package var showsUntranslated = false
     package var locale = Locale(identifier: "en_US")
 
     /// `nil` if site.yml has no locale.
@@ -67,6 +76,9 @@ package struct SiteSettings: Sendable, Equatable {
     package var permalinks = Permalinks()
 
     package init() {}
+
+    /// The codes of the site's languages, the first one at the root.
+    package var languages: [String] { ([self] + translations).compactMap(\.language) }
 }
 
 /// Settings for resizing the pictures of posts, pages and contacts.

@@ -7,6 +7,10 @@ package struct SiteSettingsParser {
     private var fields: FieldReader
     private var settings = SiteSettings()
 
+    /// The codes of the site's languages, and the position of the one whose settings are read.
+    private var languages: [String] = []
+    private var position = 0
+
     /// Returns the settings, with the default for each value with a problem.
     package static func settings(
         from source: SourceText, problems: inout [Problem]
@@ -27,6 +31,7 @@ package struct SiteSettingsParser {
     }
 
     private mutating func readAll() {
+        let languages = languageEntries()
         readIdentity()
         readLocale()
         readWords()
@@ -45,6 +50,8 @@ package struct SiteSettingsParser {
         readAttachments()
         readLinks()
         readPermalinks()
+        readUntranslated()
+        readLanguages(languages)
         fields.warnOfUnknownKeys { key in
             Self.replacements[key].map { "write \($0): instead of \(key):" }
         }
@@ -88,6 +95,80 @@ extension SiteSettingsParser {
             "unknown-locale", "unknown locale \"\(written)\"", at: node,
             help: name.suggestion.map { "did you mean \"\($0)\"?" }
                 ?? "write a language and a country, as in en_GB")
+    }
+
+    /// Returns the entries of `languages` with a valid code.
+    private mutating func languageEntries() -> [YAMLEntry] {
+        let entries = fields.entries("languages").filter { entry in
+            let isCode = entry.key.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil
+            if isCode, LocaleName(entry.key).locale != nil { return true }
+            fields.fail(
+                "unknown-language", "unknown language \"\(entry.key)\"", at: entry.keyNode,
+                help: "write the code of a language, as in de or pt-BR")
+            return false
+        }
+        languages = entries.map(\.key)
+        return entries
+    }
+
+    private mutating func readUntranslated() {
+        guard let node = fields.node("untranslated") else { return }
+        settings.showsUntranslated = node.text == "show"
+        if node.text == "show" || node.text == "hide" { return }
+        fields.fail(
+            "bad-untranslated", "untranslated must be show or hide", at: node,
+            help: "write untranslated: show to list texts without a translation, too")
+    }
+
+    /// Reads the settings of each language; all others are the same in all languages.
+    private mutating func readLanguages(_ entries: [YAMLEntry]) {
+        var all: [SiteSettings] = []
+        for (position, entry) in entries.enumerated() {
+            var parser = self
+            parser.fields = FieldReader(entry.value, in: fields.lines, what: entry.key)
+            parser.position = position
+            let location = fields.lines.location(of: entry.keyNode.range)
+            if position > 0 {
+                parser.settings.words = []
+                parser.settings.navigation = self.entries("navigation", of: position)
+                parser.settings.footer = self.entries("footer", of: position) ?? []
+                parser.settings.permalinks = settings.permalinks.of(entry.key)
+            }
+            parser.readLanguage(entry.key, at: location)
+            parser.fields.problems.forEach { fields.fail($0) }
+            all.append(parser.settings)
+        }
+        guard let first = all.first else { return }
+        settings = first
+        settings.translations = Array(all.dropFirst())
+    }
+
+    private mutating func readLanguage(_ code: String, at location: Location) {
+        settings.language = code
+        let locale = LocaleName(code).locale ?? settings.locale
+        let isOfCode =
+            settings.locale.language.languageCode == locale.language.languageCode
+        if position > 0 || settings.localeLocation == nil {
+            (settings.locale, settings.localeLocation) = (locale, location)
+        } else if !isOfCode {
+            fields.fail(
+                Problem(
+                    .warning, "bad-languages",
+                    "the first language is \(code), but the site's locale is "
+                        + settings.locale.identifier,
+                    at: location, help: "begin languages: with the language of locale:"))
+        }
+        if fields.node("title") != nil, let title = fields.text("title"), !title.isBlank {
+            settings.title = title
+        }
+        settings.description = fields.text("description") ?? settings.description
+        readLocale()
+        let words = settings.words
+        readWords()
+        settings.words = words + settings.words
+        settings.navigation = self.entries("navigation", of: position) ?? settings.navigation
+        settings.footer = self.entries("footer", of: position) ?? settings.footer
+        fields.warnOfUnknownKeys()
     }
 
     private mutating func readWords() {
@@ -168,8 +249,8 @@ extension SiteSettingsParser {
     }
 
     private mutating func readNavigation() {
-        settings.navigation = entries("navigation")
-        settings.footer = entries("footer") ?? []
+        settings.navigation = entries("navigation", of: 0)
+        settings.footer = entries("footer", of: 0) ?? []
         settings.home = fields.texts("home")?.map {
             Reference(name: $0.text, location: fields.location(of: $0.node))
         }
@@ -177,11 +258,15 @@ extension SiteSettingsParser {
         settings.logo = Reference(name: path, location: fields.location(of: node))
     }
 
-    private mutating func entries(_ key: String) -> [NavigationEntry]? {
+    /// Returns the entries with the titles of the language at a position.
+    private mutating func entries(_ key: String, of position: Int) -> [NavigationEntry]? {
         guard let node = fields.node(key) else { return nil }
         var problems: [Problem] = []
-        let entries = NavigationEntry.all(key, in: node, of: fields.lines, problems: &problems)
-        problems.forEach { fields.fail($0) }
+        let entries = NavigationEntry.all(
+            key, in: node, of: fields.lines, languages: languages, position: position,
+            problems: &problems)
+        // The problems of a navigation for all languages are reported once.
+        if position == self.position { problems.forEach { fields.fail($0) } }
         return entries
     }
 

@@ -1,0 +1,127 @@
+import Diagnostics
+import Foundation
+import VCard
+
+/// A site in several languages.
+extension Site {
+    /// The site in each of its languages: with the settings, texts and values of that language. A
+    /// site without `languages` has one edition, itself.
+    package var editions: [Site] {
+        guard !settings.translations.isEmpty else { return [self] }
+        let languages = settings.languages
+        let keys = entries.map { $0.value.key(in: languages) }
+        var translations: [String: Set<String>] = [:]
+        for (entry, key) in zip(entries, keys) {
+            translations[key, default: []].insert(entry.value.language ?? languages[0])
+        }
+        return ([settings] + settings.translations).enumerated().map { position, settings in
+            edition(settings, position) { entry in
+                let language = entries[entry].value.language
+                return language == settings.permalinks.language
+                    || settings.showsUntranslated && entries[entry].value.collection.isListed
+                        && translations[keys[entry]]?.contains(languages[position]) == false
+            }
+        }
+    }
+
+    private func edition(
+        _ settings: SiteSettings, _ position: Int, includes: (Int) -> Bool
+    ) -> Site {
+        var site = self
+        site.settings = settings
+        site.entries = []
+        for collection in EntryCollection.all {
+            let own = entries(of: collection).indices.filter(includes).map { entries[$0] }
+            site.ranges[collection] = site.entries.count..<(site.entries.count + own.count)
+            site.entries += own
+        }
+        let code = settings.permalinks.language
+        site.contacts = contacts.map { contact in
+            let translated = contact.value.translated(
+                to: settings.language ?? "", code: code, orOther: settings.showsUntranslated)
+            return translated == contact.value ? contact : Shared(translated)
+        }
+        for index in groups.indices {
+            site.groups[index].title = groups[index].titles[position]
+        }
+        if position > 0 { site.damagedTexts = [] }
+        return site
+    }
+}
+
+extension VCard {
+    /// Returns the card without the values in other languages than this one: of the values of a field
+    /// with one ALTID, or without ALTID and of the same types, those in the language; else those
+    /// without LANGUAGE; else those in the first language.
+    func translated(to language: String) -> VCard {
+        let isTranslated = properties.map { property in
+            CardField(property: property.name)?.row.isTranslated == true
+        }
+        guard zip(properties, isTranslated).contains(where: { $1 && $0.language != nil }) else {
+            return self
+        }
+        let groups = Dictionary(
+            grouping: properties.indices.filter { isTranslated[$0] }
+        ) { properties[$0].keyOfAlternatives }
+        let left = groups.values.reduce(into: Set<Int>()) { left, group in
+            let languages = group.map { properties[$0].language?.mainLanguage }
+            guard languages.contains(where: { $0 != nil }) else { return }
+            let own = language.mainLanguage
+            let wanted =
+                languages.contains(own) ? own : languages.contains(nil) ? nil : languages[0]
+            left.formUnion(zip(group, languages).filter { $1 != wanted }.map(\.0))
+        }
+        return VCard(properties.indices.filter { !left.contains($0) }.map { properties[$0] })
+    }
+}
+
+extension VCard.Property {
+    fileprivate var language: String? { values(of: "LANGUAGE").first }
+
+    /// Equal for values that say the same in several languages.
+    fileprivate var keyOfAlternatives: String {
+        let alternative = values(of: "ALTID").first.map { "\u{0}\($0)" }
+        return name + (alternative ?? types.sorted().joined(separator: ","))
+    }
+}
+
+extension String {
+    /// `pt` for `pt-BR`.
+    fileprivate var mainLanguage: String {
+        prefix { $0 != "-" && $0 != "_" }.lowercased()
+    }
+
+    /// Splits the language from the end of a name or path without extension: `about` and `de` for
+    /// `about.de`. The language is `nil` for the first of the languages, and if none is there.
+    func withoutLanguage(_ languages: [String]) -> (stem: String, language: String?) {
+        guard let first = languages.first, let dot = startOfExtension else { return (self, nil) }
+        let end = self[index(after: dot)...].lowercased()
+        guard let language = languages.first(where: { $0.lowercased() == end }) else {
+            return (self, nil)
+        }
+        return (String(self[..<dot]), language == first ? nil : language)
+    }
+}
+
+extension FileIndex {
+    /// Returns notes about texts whose names end with a language that the site does not have, beside
+    /// a text without it.
+    func notesOfOtherLanguages(_ languages: [String]) -> [Problem] {
+        let texts = (ofEntries + contacts).filter(\.isMarkdown)
+        let paths = Set(texts.map(\.contentPath))
+        return texts.compactMap { file in
+            let path = file.contentPath.dropLast(file.fileExtension.count + 1)
+            guard let dot = String(path).startOfExtension else { return nil }
+            let code = String(path[path.index(after: dot)...])
+            guard paths.contains("\(path[..<dot]).md"), code.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil,
+                !languages.contains(where: { $0.lowercased() == code.lowercased() }),
+                Locale.LanguageCode(code.mainLanguage).isISOLanguage
+            else { return nil }
+            return Problem(
+                .note, "other-language",
+                "\"\(code)\" is no language of the site, so this is a text of its own",
+                at: Location(path: file.shown),
+                help: "add the language to languages: in site.yml, or rename the file")
+        }
+    }
+}
