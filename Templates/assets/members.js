@@ -185,7 +185,10 @@ function start(page) {
     }
     login.reset();
     show(inside);
-    timeline.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    // The file has a part for each of the site's languages.
+    const part = [...body.children].find(({ lang }) => lang === document.documentElement.lang);
+    timeline.append(...(part ?? body).childNodes);
     focus(timeline, logout);
   }
 

@@ -47,12 +47,16 @@ extension Contact {
     }
 
     /// Returns the contact with the values and the biography of a language. `code` is `nil` for the
-    /// first language; with `orOther`, the biography may be in another one.
-    func translated(to language: String, code: String?, orOther: Bool) -> Contact {
-        var contact = self
-        contact.card = card.translated(to: language)
-        contact.biography =
+    /// first language; with `orOther`, the biography may be in another one. Returns `nil` if nothing
+    /// is in another language.
+    func translated(to language: String, code: String?, orOther: Bool) -> Contact? {
+        let card = card.translated(to: language)
+        let biography =
             biographies.first { $0.language == code } ?? (orOther ? biographies.first : nil)
+        guard card != nil || biography != self.biography else { return nil }
+        var contact = self
+        contact.card = card ?? self.card
+        contact.biography = biography
         return contact
     }
 

@@ -37,9 +37,9 @@ extension Site {
         }
         let code = settings.permalinks.language
         site.contacts = contacts.map { contact in
-            let translated = contact.value.translated(
-                to: settings.language ?? "", code: code, orOther: settings.showsUntranslated)
-            return translated == contact.value ? contact : Shared(translated)
+            contact.value.translated(
+                to: settings.language ?? "", code: code, orOther: settings.showsUntranslated
+            ).map(Shared.init) ?? contact
         }
         for index in groups.indices {
             site.groups[index].title = groups[index].titles[position]
@@ -52,13 +52,13 @@ extension Site {
 extension VCard {
     /// Returns the card without the values in other languages than this one: of the values of a field
     /// with one ALTID, or without ALTID and of the same types, those in the language; else those
-    /// without LANGUAGE; else those in the first language.
-    func translated(to language: String) -> VCard {
+    /// without LANGUAGE; else those in the first language. Returns `nil` if all values are left.
+    func translated(to language: String) -> VCard? {
         let isTranslated = properties.map { property in
             CardField(property: property.name)?.row.isTranslated == true
         }
         guard zip(properties, isTranslated).contains(where: { $1 && $0.language != nil }) else {
-            return self
+            return nil
         }
         let groups = Dictionary(
             grouping: properties.indices.filter { isTranslated[$0] }
@@ -100,6 +100,13 @@ extension String {
             return (self, nil)
         }
         return (String(self[..<dot]), language == first ? nil : language)
+    }
+
+    /// Removes the language from a text's path: `posts/about.md` for `posts/about.de.md`.
+    package func withoutLanguageOfText(_ languages: [String]) -> (path: String, language: String?) {
+        guard !languages.isEmpty, let dot = startOfExtension else { return (self, nil) }
+        let (stem, language) = String(self[..<dot]).withoutLanguage(languages)
+        return (stem + self[dot...], language)
     }
 }
 

@@ -10,6 +10,9 @@ package struct SiteSettings: Sendable, Equatable {
     /// The language's code in site.yml; `nil` on a site without `languages`.
     package var language: String?
 
+    /// The codes of all languages, the first one at the root; empty on a site without `languages`.
+    package var languages: [String] = []
+
     /// The settings of each further language, in the order of site.yml.
     package var translations: [SiteSettings] = []
 
@@ -76,9 +79,6 @@ package struct SiteSettings: Sendable, Equatable {
     package var permalinks = Permalinks()
 
     package init() {}
-
-    /// The codes of the site's languages, the first one at the root.
-    package var languages: [String] { ([self] + translations).compactMap(\.language) }
 }
 
 /// Settings for resizing the pictures of posts, pages and contacts.

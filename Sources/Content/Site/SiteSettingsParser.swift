@@ -7,8 +7,7 @@ package struct SiteSettingsParser {
     private var fields: FieldReader
     private var settings = SiteSettings()
 
-    /// The codes of the site's languages, and the position of the one whose settings are read.
-    private var languages: [String] = []
+    /// The position of the language whose settings are read.
     private var position = 0
 
     /// Returns the settings, with the default for each value with a problem.
@@ -107,7 +106,7 @@ extension SiteSettingsParser {
                 help: "write the code of a language, as in de or pt-BR")
             return false
         }
-        languages = entries.map(\.key)
+        settings.languages = entries.map(\.key)
         return entries
     }
 
@@ -263,7 +262,7 @@ extension SiteSettingsParser {
         guard let node = fields.node(key) else { return nil }
         var problems: [Problem] = []
         let entries = NavigationEntry.all(
-            key, in: node, of: fields.lines, languages: languages, position: position,
+            key, in: node, of: fields.lines, languages: settings.languages, position: position,
             problems: &problems)
         // The problems of a navigation for all languages are reported once.
         if position == self.position { problems.forEach { fields.fail($0) } }

@@ -39,11 +39,13 @@ package struct Address: Hashable, Sendable {
         }
     }
 
+    /// The home page of the site's first language.
     package static let home = Address("")
-    package static let notFound = Address("404.html")
+
+    /// The folder of the members' sealed timelines, and the members' page in the first language.
     package static let members = Address("members/")
 
-    /// A member's sealed timeline.
+    /// A member's sealed timeline, the same in all languages.
     package static func payload(_ name: String) -> Address { members.file("\(name).bin") }
 
     /// The feed beside the page that lists the same posts.
@@ -111,17 +113,26 @@ extension String {
 
 /// Makes the addresses of the pages whose patterns site.yml can set.
 extension Permalinks {
+    package var home: Address { .page(String(folder.dropLast())) }
+    package var notFound: Address { .file(folder + "404.html") }
+    package var members: Address { page("members") }
+
+    /// The motion page, if the site has a text for it.
+    var motion: Address { page("motion") }
+
+    private func page(_ slug: String) -> Address { .page(folder + slug) }
+
     package func contacts(page: Int = 1) -> Address { Address(self[.contactList], page: page) }
 
     package func contact(_ slug: String, page: Int = 1) -> Address {
         Address(self[.contacts], slug, page: page)
     }
 
-    /// The vCard beside a contact's page.
-    package func vcard(_ slug: String) -> Address { contact(slug).file("contact.vcf") }
+    /// The vCard beside a contact's page in the site's first language, with the values of all.
+    package func vcard(_ slug: String) -> Address { of(nil).contact(slug).file("contact.vcf") }
 
     /// Every contact in one vCard file.
-    package var allVCards: Address { contacts().file("all.vcf") }
+    package var allVCards: Address { of(nil).contacts().file("all.vcf") }
 
     package func group(_ slug: String, page: Int = 1) -> Address {
         Address(self[.groups], slug, page: page)
@@ -134,8 +145,13 @@ extension Permalinks {
 
     package func address(of entry: Entry) -> Address { address(of: entry, slug: entry.slug) }
 
+    /// An entry has its address in its own language.
     func address(of entry: Entry, slug: String) -> Address {
-        entry.collection.pattern.map { Address(self[$0], slug, entry.day) } ?? .page(slug)
+        let own = of(entry.language)
+        guard let pattern = entry.collection.pattern else {
+            return slug.isEmpty ? own.home : own.page(slug)
+        }
+        return Address(own[pattern], slug, entry.day)
     }
 
     package func post(_ slug: String, on day: CivilDay) -> Address {

@@ -2,9 +2,15 @@ import Content
 import Diagnostics
 import Platform
 
-/// Every address of the site: its owner, and the targets that a link may have.
+/// Every address of the site in one language: its owner, and the targets that a link may have.
 struct AddressBook: Sendable {
     let urls: URLWriter
+
+    /// The site's tags, the posts of its groups and feeds, and the positions of each contact's posts.
+    let tags: TagIndex
+    let groups: GroupIndex
+    let feeds: FeedPlan
+    let authorship: [[Int]]
 
     /// The address of each contact's picture, by position in the site's contacts.
     let photos: [Address?]
@@ -19,12 +25,8 @@ struct AddressBook: Sendable {
     private(set) var formerFeeds: [Address: Address] = [:]
 
     private let site: Site
-    private let tags: [TaggedPosts]
-    private let groups: GroupIndex
-    private let feeds: FeedPlan
 
-    /// Positions of each contact's posts.
-    private let authorship: [[Int]]
+    /// The claims of all languages.
     private var register: ClaimRegister
     private let leftOut: LeftOutAddresses
 
@@ -35,40 +37,112 @@ struct AddressBook: Sendable {
     private var cards: [String: Range<Int>] = [:]
 
     /// Addresses of the files of posts, pages and contacts, by their paths below Content.
-    private var attachments: [String: Address] = [:]
+    private var attachments: [String: Address]
+
+    /// The pages, by keys that are equal for the same page in other languages; empty on a site
+    /// without `languages`.
+    private var pages: [String: Address] = [:]
+
+    /// The site's other languages.
+    private(set) var translations = Translations()
+
+    /// The pages that exist in other languages only: links may lead there.
+    private(set) var otherPages: [(entry: Entry, address: Address)] = []
 
     /// Names for suggestions, indexed when the first dead link needs one: few sites have any.
     private let names = Locked<LinkSuggestions?>(nil)
 
-    /// `authorship` has the positions of each contact's posts.
-    init(
-        _ site: Site, tags: [TaggedPosts], _ groups: GroupIndex, _ feeds: FeedPlan,
-        authorship: [[Int]], problems: inout [Problem]
+    /// Returns the address books of the site's languages.
+    static func all(of editions: [Site], problems: inout [Problem]) -> [AddressBook] {
+        let (contacts, count) = (editions[0].contacts.count, editions.map(\.entries.count))
+        var register = ClaimRegister(
+            pages: (contacts + count.reduce(0, +) * 2) * editions.count,
+            files: contacts + editions[0].staticFiles.count,
+            permalinks: editions[0].permalinks.location)
+        let hasAliases = editions.contains(where: \.hasAliases)
+        var books: [AddressBook] = []
+        for site in editions {
+            let attachments = books.last?.attachments ?? [:]
+            var book = AddressBook(
+                site, attachments, hasAliases: hasAliases, &register, problems: &problems)
+            swap(&book.register, &register)
+            books.append(book)
+        }
+        problems += register.problems
+        let all = books
+        for position in books.indices { books[position].join(all, at: position, register) }
+        return books
+    }
+
+    /// `attachments` are the addresses of files in the languages before; `hasAliases` is true if any
+    /// language has aliases.
+    private init(
+        _ site: Site, _ attachments: [String: Address], hasAliases: Bool,
+        _ register: inout ClaimRegister, problems: inout [Problem]
     ) {
-        (self.site, self.tags, self.groups, self.feeds) = (site, tags, groups, feeds)
-        self.authorship = authorship
+        (self.site, self.attachments) = (site, attachments)
         urls = URLWriter(base: site.settings.url)
-        photos = site.contacts.map { $0.value.photoAddress(site.permalinks) }
+        tags = TagIndex(site.posts.map(\.value.tags), site.permalinks, problems: &problems)
+        authorship = PeopleIndex.posts(
+            by: site.posts.map(\.value.authors), contacts: site.contacts.count)
+        groups = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
+        feeds = FeedPlan(
+            site.settings.feeds, isPublished: site.posts.map { $0.value.status == .published },
+            authorship: authorship, grouped: groups.posts, tagged: tags.all.map(\.posts))
+        photos = site.contacts.map { $0.value.photoAddress(site.permalinks.of(nil)) }
         leftOut = LeftOutAddresses(site)
-        let (contacts, count) = (site.contacts.count, site.entries.count)
         entries = site.entries.map { site.permalinks.address(of: $0.value) }
-        register = ClaimRegister(
-            pages: contacts + count + tags.count, files: contacts + site.staticFiles.count,
-            permalinks: site.permalinks.location)
-        cards.reserveCapacity(contacts)
-        texts.reserveCapacity(count)
+        self.register = ClaimRegister()
+        swap(&self.register, &register)
+        cards.reserveCapacity(site.contacts.count)
+        texts.reserveCapacity(site.entries.count)
         addLists()
         for position in site.contacts.indices { addContact(at: position) }
         addFeeds()
-        for (entry, page) in zip(site.entries, entries) { add(entry, at: page) }
-        let aliases =
-            site.entries.flatMap(\.value.aliases) + site.contacts.flatMap(\.value.aliases)
-        let formers = pagesWithFormerSlugs
-        addFilesForHosts(hasRedirects: !aliases.isEmpty || !formers.isEmpty)
-        for file in site.staticFiles { claim(.file(file.path), .file(file)) }
-        for alias in aliases { claim(.alias(alias.name), .alias(alias)) }
+        for (entry, page) in zip(site.entries, entries) where isOwn(entry.value) {
+            add(entry, at: page)
+        }
+        let formers = isFirst ? pagesWithFormerSlugs : []
+        if isFirst { addSharedFiles(hasRedirects: hasAliases || !formers.isEmpty) }
+        for alias in site.aliases { claim(.alias(alias.name), .alias(alias)) }
         for (page, former) in formers { add(former, of: page) }
-        problems += register.problems
+    }
+
+    /// True for the site's first language.
+    private var isFirst: Bool { site.permalinks.language == nil }
+
+    /// True for a text in the site's language.
+    private func isOwn(_ entry: Entry) -> Bool { entry.language == site.permalinks.language }
+
+    /// Adds what the languages' books need to know of each other.
+    private mutating func join(
+        _ books: [AddressBook], at position: Int, _ register: ClaimRegister
+    ) {
+        self.register = register
+        guard books.count > 1 else { return }
+        translations = Translations(
+            books.map { ($0.site.settings, $0.pages) }, at: position)
+        attachments = books.reduce(attachments) { $0.merging($1.attachments) { own, _ in own } }
+        let languages = books[0].site.settings.languages
+        var pages = self.pages
+        for book in books where book.site.permalinks.language != site.permalinks.language {
+            for (entry, page) in zip(book.site.entries.map(\.value), book.entries)
+            where book.isOwn(entry) {
+                let (path, key) = (entry.text.path, entry.key(in: languages))
+                let file = key + ".md"
+                // The name without a language stands for the text in the language of the page.
+                texts[path] = path == file ? pages[key] ?? page : page
+                if site.files[file] == nil, texts[file] == nil { texts[file] = pages[key] ?? page }
+                if pages[key] == nil {
+                    pages[key] = page
+                    otherPages.append((entry, page))
+                }
+            }
+        }
+        for entry in site.entries.map(\.value) where isOwn(entry) {
+            let file = entry.key(in: languages) + ".md"
+            if site.files[file] == nil { texts[file] = pages[entry.key(in: languages)] }
+        }
     }
 }
 
@@ -201,19 +275,27 @@ extension AddressBook {
 
     private mutating func addLists() {
         let (settings, permalinks) = (site.settings, site.permalinks)
-        if site.welcome == nil { claim(.home, .made("the home page")) }
-        claim(.notFound, .made("the 404 page"))
+        if site.welcome == nil { claim(permalinks.home, .made("the home page")) }
+        name(permalinks.home, "home")
+        claim(permalinks.notFound, .made("the 404 page"))
+        name(permalinks.contacts(), "contacts")
+        name(permalinks.posts(), "posts")
+        name(permalinks.tags, "tags")
         claim(
             pages: groups.listedContacts, by: settings.contactsPerPage,
             .made("the list of contacts"), permalinks.contacts)
-        if settings.allContacts { claim(permalinks.allVCards, .made("the vCards of all contacts")) }
+        if settings.allContacts, isFirst {
+            claim(permalinks.allVCards, .made("the vCards of all contacts"))
+        }
         claim(pages: site.posts.count, .made("the list of posts"), permalinks.posts)
         claim(permalinks.tags, .made("the list of tags"))
         addMembers()
-        for tag in tags {
+        for tag in tags.all {
+            name(permalinks.tag(tag.slug), "tags/\(tag.slug)")
             claim(pages: tag.posts.count, .tag(tag)) { permalinks.tag(tag.slug, page: $0) }
         }
         for (group, posts) in zip(site.groups, groups.posts) {
+            name(permalinks.group(group.slug), "groups/\(group.slug)")
             claim(pages: posts.count, .made("the group \"\(group.slug)\"")) {
                 permalinks.group(group.slug, page: $0)
             }
@@ -223,14 +305,16 @@ extension AddressBook {
     private mutating func addMembers() {
         guard let members = site.members?.all, !members.isEmpty else { return }
         if !site.hasMembersText {
-            claim(.members, .made("the members' page"))
+            claim(permalinks.members, .made("the members' page"))
         }
+        name(permalinks.members, "members")
+        guard isFirst else { return }
         for member in members { claim(.payload(member.payload), .made(MembersFile.shown)) }
     }
 
     private mutating func addFeeds() {
         let formats = site.settings.feeds
-        claimFeeds(formats.site, of: .home, .made("the site's feed"))
+        claimFeeds(formats.site, of: permalinks.home, .made("the site's feed"))
         for (contact, posts) in zip(site.contacts, feeds.contacts) where !posts.isEmpty {
             claimFeeds(
                 formats.contacts, of: permalinks.contact(contact.value.slug), .feed(of: contact))
@@ -239,7 +323,7 @@ extension AddressBook {
             let words = "the feed of the group \"\(group.slug)\""
             claimFeeds(formats.groups, of: permalinks.group(group.slug), .made(words))
         }
-        for (tag, posts) in zip(tags, feeds.tags) where !posts.isEmpty {
+        for (tag, posts) in zip(tags.all, feeds.tags) where !posts.isEmpty {
             let words = "the feed of the tag \"\(tag.name)\""
             claimFeeds(formats.tags, of: permalinks.tag(tag.slug), .made(words))
         }
@@ -252,20 +336,22 @@ extension AddressBook {
     }
 
     /// A static file of the site replaces the generated robots.txt or _redirects.
-    private mutating func addFilesForHosts(hasRedirects: Bool) {
+    private mutating func addSharedFiles(hasRedirects: Bool) {
         claim(.sitemap, .made("the sitemap"))
         let files = site.staticFiles
         if !files.contains(.robots) { claim(.robots, .made("the rules for crawlers")) }
         if hasRedirects, !files.contains(.redirects) {
             claim(.redirects, .made("the list of redirects"))
         }
+        for file in files { claim(.file(file.path), .file(file)) }
     }
 
     private mutating func addContact(at position: Int) {
         let contact = site.contacts[position]
         let (slug, card) = (contact.value.slug, contact.value.location.path)
+        name(permalinks.contact(slug), "contacts/\(slug)")
         if claim(permalinks.contact(slug), .contact(contact)) {
-            claim(permalinks.vcard(slug), .contact(contact))
+            if isFirst { claim(permalinks.vcard(slug), .contact(contact)) }
             let pages = pageCount(authorship[position].count, site.settings.postsPerPage)
             for page in 1...pages where page > 1 {
                 claim(permalinks.contact(slug, page: page), .contact(contact))
@@ -277,8 +363,8 @@ extension AddressBook {
         switch contact.value.photo {
         case .file(let file):
             attachments[file.contentPath] = photo
-            claim(photo, .file(file))
-        case .embedded: claim(photo, .contact(contact))
+            if isFirst { claim(photo, .file(file)) }
+        case .embedded where isFirst: claim(photo, .contact(contact))
         default: break
         }
     }
@@ -287,8 +373,13 @@ extension AddressBook {
         let entry = shared.value
         let folder = entry.text.folder
         texts[entry.text.path] = page
+        if !site.languages.isEmpty, !entry.isWelcome, page != permalinks.members {
+            let key = entry.key(in: site.languages)
+            name(page, key)
+        }
         claim(page, .entry(shared))
-        for file in entry.attachments {
+        // In the folder of texts in several languages, the files belong to the first one.
+        for file in entry.attachments where attachments[file.contentPath] == nil {
             let address = file.address(besideTextIn: folder, on: page)
             attachments[file.contentPath] = address
             claim(address, .file(file))
@@ -303,7 +394,8 @@ extension AddressBook {
     /// versions gave them, if no two had the same.
     private var pagesWithFormerSlugs: [(page: Address, former: Address)] {
         let texts = zip(site.entries.map(\.value), entries).compactMap { entry, page in
-            entry.formerSlug.map { (page, permalinks.address(of: entry, slug: $0)) }
+            isOwn(entry)
+                ? entry.formerSlug.map { (page, permalinks.address(of: entry, slug: $0)) } : nil
         }
         let people = site.contacts.map(\.value).compactMap { contact in
             contact.formerSlug.flatMap {
@@ -311,7 +403,7 @@ extension AddressBook {
                     ? nil : (permalinks.contact(contact.slug), permalinks.contact($0))
             }
         }
-        let tags = tags.compactMap { tag in
+        let tags = tags.all.compactMap { tag in
             Slug.formerForTag(tag.name).map { (permalinks.tag(tag.slug), permalinks.tag($0)) }
         }
         let all = texts + people + tags
@@ -335,6 +427,11 @@ extension AddressBook {
         return register.problem(of: claim) == nil && register.add(claim)
     }
 
+    /// Notes the key that the same page has in other languages.
+    private mutating func name(_ page: Address, _ key: @autoclosure () -> String) {
+        if !site.languages.isEmpty { pages[key()] = page }
+    }
+
     /// Claims the address of each page of a list of items.
     private mutating func claim(
         pages items: Int, by perPage: Int? = nil, _ claimant: Claimant, _ address: (Int) -> Address
@@ -353,7 +450,21 @@ extension AddressBook {
 
 extension Site {
     /// True if a page has the text of the members' page.
-    var hasMembersText: Bool { pages.contains { Address.page($0.value.slug) == .members } }
+    var hasMembersText: Bool {
+        pages.contains { permalinks.address(of: $0.value) == permalinks.members }
+    }
+
+    /// The codes of the site's languages.
+    var languages: [String] { settings.languages }
+
+    /// The earlier addresses of the language's texts, and of contacts, which lead to the first language.
+    var aliases: [Reference] {
+        let language = permalinks.language
+        let own = entries.map(\.value).filter { $0.language == language }.flatMap(\.aliases)
+        return own + (language == nil ? contacts.flatMap(\.value.aliases) : [])
+    }
+
+    fileprivate var hasAliases: Bool { !aliases.isEmpty }
 }
 
 extension [FoundFile] {

@@ -16,7 +16,7 @@ struct LeftOutAddresses: Sendable {
         permalinks = site.permalinks
         unpublishedContacts = site.unpublishedContacts
         unknownContacts = site.unknownContacts
-        for (path, reason) in site.excluded.byPath { add(path, reason) }
+        for (path, reason) in site.excluded.byPath { add(path, reason, site.languages) }
         byPath.merge(site.excluded.byAlias) { $1 }
     }
 
@@ -43,7 +43,11 @@ struct LeftOutAddresses: Sendable {
     }
 
     /// Adds `open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.
-    private mutating func add(_ path: String, _ reason: ExclusionReason) {
+    private mutating func add(
+        _ path: String, _ reason: ExclusionReason, _ languages: [String]
+    ) {
+        let (path, language) = path.withoutLanguageOfText(languages)
+        guard language == permalinks.language else { return }
         let folder = path.prefix { $0 != "/" }
         var names = path.split(separator: "/").dropFirst()
         if let name = names.popLast(), !name.hasPrefix("index.") {
@@ -54,7 +58,8 @@ struct LeftOutAddresses: Sendable {
             let name = (names.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
             bySlug[pattern, default: [:]][Slug.make(String(name))] = reason
         } else {
-            byPath[names.map { Slug.make(String($0)) }.joined(separator: "/")] = reason
+            let slug = names.map { Slug.make(String($0)) }.joined(separator: "/")
+            byPath[permalinks.folder + slug] = reason
         }
     }
 }

@@ -39,6 +39,9 @@ package struct ContactPage: Sendable, Hashable {
 
     package var biography: HTML? = nil
 
+    /// The tag of the biography's language, if it is not that of the page.
+    package var biographyLanguage: String?
+
     /// The note's paragraphs.
     package var note: [String] = []
 
@@ -105,6 +108,7 @@ extension ContactPage: TemplateModel {
         $0.list("groups", \.groups)
         $0.flag("has-groups") { !$0.groups.isEmpty }
         $0.html("biography", \.biography)
+        $0.text("biography-language", \.biographyLanguage)
         $0.flag("has-biography") { $0.biography != nil }
         $0.texts("note", \.note)
         $0.list("posts", \.posts)

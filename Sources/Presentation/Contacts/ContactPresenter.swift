@@ -64,6 +64,9 @@ package final class ContactPresenter: Sendable {
         add(contact.card, to: &page)
         page.groups = groups.groups(ofContact: index)
         page.biography = people.biography(index)?.body
+        if let biography = contact.biography, biography.language != site.permalinks.language {
+            page.biographyLanguage = biography.language ?? site.languages.first
+        }
         return page
     }
 }

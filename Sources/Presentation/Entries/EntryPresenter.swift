@@ -113,7 +113,7 @@ package final class EntryPresenter: Sendable {
             year: entry.date.map(dates.year) ?? "",
             readingTime: frame.words.text(.readingTime, count: text.minutes),
             bylines: people.bylines(entry.authors), summary: entry.summary ?? text.summary,
-            cover: cover(index)?.view(urls),
+            cover: cover(index)?.view(urls), language: language(of: entry),
             status: word(for: entry.status).map { frame.words[$0] }, extra: Value(entry.extra))
     }
 
@@ -133,7 +133,7 @@ package final class EntryPresenter: Sendable {
             },
             tags: tags(index).map(\.name).filter(isListed),
             summary: (post.summary ?? text.summary).flatMap { isListed($0) ? $0 : nil },
-            image: cover(index).map { urls.absolute($0.address) },
+            image: cover(index).map { urls.absolute($0.address) }, language: language(of: post),
             content: content?.text, searchedContent: content?.searched)
     }
 
@@ -148,7 +148,9 @@ package final class EntryPresenter: Sendable {
 extension EntryPresenter {
     /// The home page shows the welcome text.
     func outputs(_ templates: PageTemplates?) -> [Output] {
-        site.entries.indices.filter { !site.entries[$0].value.isWelcome }.map { index in
+        site.entries.indices.filter {
+            !site.entries[$0].value.isWelcome && isOwn(site.entries[$0].value)
+        }.map { index in
             let entry = site.entries[index].value
             return Output(
                 addresses[index], entry.collection.isListed ? .posts : .pages,
@@ -191,6 +193,14 @@ extension EntryPresenter {
             tags: tags(index).map(\.name))
     }
 
+    /// True for a text in the language of the site; lists may also show those of other languages.
+    private func isOwn(_ entry: Entry) -> Bool { entry.language == frame.permalinks.language }
+
+    /// Returns the tag of the language of a text in another one than the page.
+    private func language(of entry: Entry) -> String? {
+        isOwn(entry) ? nil : entry.language ?? site.languages.first
+    }
+
     private func cover(_ index: Int) -> Cover? { texts.cover(of: site.entries[index].value) }
 
     private func tags(_ index: Int) -> [TagLink] {
@@ -219,13 +229,13 @@ extension EntryPresenter {
 extension EntryPresenter {
     /// Returns the members' page with its own text; `nil` for any other page.
     package func members(_ index: Int) -> MembersPage? {
-        guard addresses[index] == .members else { return nil }
+        guard addresses[index] == frame.permalinks.members else { return nil }
         return form?.with(page(index), in: frame.site(in: .members))
     }
 
     /// Returns the page at `/motion/` with the site's curves; `nil` for any other page.
     func motionPage(_ index: Int) -> MotionPage? {
-        guard addresses[index] == .page("motion") else { return nil }
+        guard addresses[index] == frame.permalinks.motion else { return nil }
         return MotionPage(
             entry: page(index), bounces: motion.curves(frame.words),
             shake: MotionDesign.shake(frame.words), css: motion.css)

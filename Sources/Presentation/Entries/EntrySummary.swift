@@ -17,6 +17,9 @@ package struct EntrySummary: Sendable, Hashable {
 
     package let cover: CoverView?
 
+    /// The tag of the language, if it is not that of the page.
+    package var language: String?
+
     /// `Draft`, `Scheduled` or `Expired`, for an entry that only a preview shows.
     package let status: String?
 
@@ -45,6 +48,7 @@ extension EntrySummary: TemplateModel {
         $0.list("bylines", \.bylines)
         $0.text("summary", \.summary)
         $0.cover(\.cover)
+        $0.text("language", \.language)
         $0.text("status", \.status)
         $0.free("extra", \.extra)
     }

@@ -42,13 +42,31 @@ package final class TextPresenter: Sendable {
         }
     }
 
-    /// The texts of the site's entries, each rendered when it is first asked for.
-    var ofEntries: [Lazy<RenderedText>] {
-        zip(site.entries, book.entries).map { entry, address in
-            Lazy { [self] in
-                let entry = entry.value
-                return rendered(entry.text, at: address, isBelowPicture: entry.image != nil)
+    /// Returns the texts of the entries of the site's languages, each rendered when it is first asked
+    /// for: one that another language also lists is rendered once.
+    static func ofEntries(_ languages: [TextPresenter]) -> [[Lazy<RenderedText>]] {
+        let own = languages.map { presenter in
+            let language = presenter.site.permalinks.language
+            return zip(presenter.site.entries, presenter.book.entries).map { entry, address in
+                entry.value.language == language ? presenter.text(entry, at: address) : nil
             }
+        }
+        let entries = zip(languages.map(\.site.entries).joined(), own.joined())
+        let byPath = Dictionary(
+            languages.count > 1
+                ? entries.compactMap { entry, text in text.map { (entry.value.text.path, $0) } }
+                : []
+        ) { first, _ in first }
+        return zip(languages, own).map { presenter, texts in
+            zip(presenter.site.entries, zip(presenter.book.entries, texts)).map { entry, own in
+                own.1 ?? byPath[entry.value.text.path] ?? presenter.text(entry, at: own.0)
+            }
+        }
+    }
+
+    private func text(_ entry: Shared<Entry>, at address: Address) -> Lazy<RenderedText> {
+        Lazy { [self] in
+            rendered(entry.value.text, at: address, isBelowPicture: entry.value.image != nil)
         }
     }
 

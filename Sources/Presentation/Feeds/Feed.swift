@@ -45,6 +45,9 @@ package struct FeedEntry: Sendable, Hashable {
     /// The URL of the post's picture.
     package let image: String?
 
+    /// The tag of the language, if it is not that of the feed.
+    package var language: String?
+
     /// Without characters that XML forbids; `nil` if the text is only on its page.
     package var content: HTML?
 

@@ -32,7 +32,7 @@ package final class FeedPresenter: Sendable {
             let url = frame.urls.absolute(page)
             let author =
                 author.map { Byline(name: $0, url: url) }
-                ?? Byline(name: settings.title, url: frame.urls.absolute(.home))
+                ?? Byline(name: settings.title, url: frame.urls.absolute(permalinks.home))
             let feed = Feed(
                 page: page, formats: formats, title: title, description: description,
                 language: frame.language, url: url, author: author)
@@ -40,7 +40,7 @@ package final class FeedPresenter: Sendable {
         }
         func title(_ name: String) -> String { frame.words.title(name, of: settings.title) }
         if !plan.formats.site.isEmpty {
-            add(.home, plan.formats.site, settings.title, plan.site, settings.description)
+            add(permalinks.home, plan.formats.site, settings.title, plan.site, settings.description)
         }
         for (position, posts) in plan.contacts.enumerated() where !posts.isEmpty {
             let page = permalinks.contact(site.contacts[position].value.slug)
@@ -97,7 +97,8 @@ private struct WrittenEntries {
 
 /// A post in the format of a feed.
 private struct WrittenEntry {
-    /// The page that findings are reported at; `nil` if the text stays on its page.
+    /// The page that findings are reported at; `nil` if the text stays on its page, or is in another
+    /// language, whose feeds have it in another form.
     let page: Address?
     let updated: FeedTime
     let bytes: [UInt8]
@@ -140,7 +141,8 @@ extension FeedPresenter {
             new?.content = content
         }
         let entry = WrittenEntry(
-            page: entries.staysOnPage(post) ? nil : page, updated: feedEntry.updated,
+            page: entries.staysOnPage(post) || feedEntry.language != nil ? nil : page,
+            updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
             searchedBytes: new.map(format.bytes(of:)))
         written.with { $0.add(entry, key) }

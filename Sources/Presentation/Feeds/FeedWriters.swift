@@ -50,7 +50,7 @@ extension Feed {
 extension FeedEntry {
     fileprivate var atom: [UInt8] {
         var xml = XMLWriter(depth: 1)
-        xml.element("entry") { xml in
+        xml.element("entry", language.map { ["xml:lang": $0] } ?? [:]) { xml in
             xml.element("id", text: id ?? url)
             xml.element("title", text: title)
             xml.element("link", ["rel": "alternate", "type": "text/html", "href": url])
@@ -120,6 +120,7 @@ extension FeedEntry {
             xml.element("pubDate", text: published.rfc822)
             for author in authors { xml.element("dc:creator", text: author.name) }
             for tag in tags { xml.element("category", text: tag) }
+            if let language { xml.element("dc:language", text: language) }
             if let image {
                 xml.element("media:content", ["url": image, "medium": "image"])
             }
@@ -165,6 +166,7 @@ extension FeedEntry {
             json.member("date_modified", updated.rfc3339)
             if !authors.isEmpty { json.member("authors", of: authors) { $1.write(to: &$0) } }
             if !tags.isEmpty { json.member("tags", tags) }
+            if let language { json.member("language", language) }
             if let image { json.member("image", image) }
             if let summary { json.member("summary", summary) }
             if let content {

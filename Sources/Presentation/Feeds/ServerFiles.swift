@@ -49,21 +49,23 @@ extension URLWriter {
             """.utf8)
     }
 
-    /// Returns the most files beside the first that the sitemap of so many pages can have: no URL
-    /// is longer than 12 KB, a path of 4096 bytes with escapes.
-    static func mostParts(ofSitemapWith pages: Int) -> Int {
-        let perFile = maxSitemapSize / 13_000
+    /// Returns the most files beside the first that the sitemap of so many pages in so many languages
+    /// can have: no URL is longer than 12 KB, a path of 4096 bytes with escapes.
+    static func mostParts(ofSitemapWith pages: Int, languages: Int) -> Int {
+        let perFile = maxSitemapSize / (languages > 1 ? (languages + 2) * 13_000 : 13_000)
         return pages <= perFile ? 0 : (pages + perFile - 1) / perFile
     }
 
     /// Returns the sitemap in one file, or in several with an index; none is larger than `size`.
     func sitemap(
-        of pages: [(url: String, modified: FeedTime?)], size: Int = maxSitemapSize
+        of pages: [SitemapEntry], size: Int = maxSitemapSize
     ) -> [(address: Address, bytes: [UInt8])] {
-        let parts = Self.parts(pages.map(Self.entry), size: size)
-        guard parts.count > 1 else {
-            return [(.sitemap, parts.first ?? Self.document("urlset", []))]
+        let hasAlternates = pages.contains { !$0.alternates.isEmpty }
+        func document(_ entries: ArraySlice<[UInt8]>) -> [UInt8] {
+            Self.document("urlset", entries, hasAlternates: hasAlternates)
         }
+        let parts = Self.parts(pages.map(Self.entry), size: size, document)
+        guard parts.count > 1 else { return [(.sitemap, parts.first ?? document([]))] }
         let files = parts.enumerated().map { (Address.sitemap(part: $0 + 1), $1) }
         let index = files.map { address, _ in
             var xml = XMLWriter(depth: 1)
@@ -75,34 +77,50 @@ extension URLWriter {
 }
 
 extension URLWriter {
-    private static func entry(_ url: String, _ modified: FeedTime?) -> [UInt8] {
+    private static func entry(_ page: SitemapEntry) -> [UInt8] {
         var xml = XMLWriter(depth: 1)
         xml.element("url") { xml in
-            xml.element("loc", text: url)
-            if let modified { xml.element("lastmod", text: modified.rfc3339) }
+            xml.element("loc", text: page.url)
+            if let modified = page.modified { xml.element("lastmod", text: modified.rfc3339) }
+            for link in page.alternates {
+                xml.element(
+                    "xhtml:link",
+                    ["rel": "alternate", "hreflang": link.language, "href": link.url])
+            }
         }
         return xml.bytes
     }
 
-    private static func parts(_ entries: [[UInt8]], size: Int) -> [[UInt8]] {
-        let frame = document("urlset", []).count
+    private static func parts(
+        _ entries: [[UInt8]], size: Int, _ document: (ArraySlice<[UInt8]>) -> [UInt8]
+    ) -> [[UInt8]] {
+        let frame = document([]).count
         var parts: [[UInt8]] = []
         var (start, count) = (0, frame)
         for (index, entry) in entries.enumerated() {
             if index - start == maxURLs || index > start && count + entry.count > size {
-                parts.append(document("urlset", entries[start..<index]))
+                parts.append(document(entries[start..<index]))
                 (start, count) = (index, frame)
             }
             count += entry.count
         }
-        return parts + (start < entries.count ? [document("urlset", entries[start...])] : [])
+        return parts + (start < entries.count ? [document(entries[start...])] : [])
     }
 
     private static func document(
-        _ name: StaticString, _ entries: ArraySlice<[UInt8]>
+        _ name: StaticString, _ entries: ArraySlice<[UInt8]>, hasAlternates: Bool = false
     ) -> [UInt8] {
         var xml = XMLWriter(size: entries.reduce(256) { $0 + $1.count })
-        xml.element(name, ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]) { xml in
+        var namespaces: KeyValuePairs<StaticString, String> = [
+            "xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"
+        ]
+        if hasAlternates {
+            namespaces = [
+                "xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9",
+                "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+            ]
+        }
+        xml.element(name, namespaces) { xml in
             for entry in entries { xml.append(entry) }
         }
         return xml.bytes

@@ -1,20 +1,33 @@
 import Content
 
+/// A page in the sitemap.
+struct SitemapEntry {
+    /// Absolute.
+    let url: String
+
+    /// The last change of a post.
+    var modified: FeedTime?
+
+    /// The page in all languages; empty without a translation.
+    var alternates: [LanguageLink] = []
+}
+
 extension SitePresenter {
-    /// The absolute URLs of all public pages, with the last change of posts. Excludes redirects,
-    /// files and the members' page.
-    var sitemap: [(url: String, modified: FeedTime?)] {
+    /// All public pages. Excludes redirects, files and the members' page.
+    var sitemap: [SitemapEntry] { pagesForSitemap + translations.flatMap(\.pagesForSitemap) }
+
+    private var pagesForSitemap: [SitemapEntry] {
         let (settings, permalinks) = (site.settings, site.permalinks)
         let contactLists = 1...pageCount(groups.listedContacts, settings.contactsPerPage)
         let postLists = 1...pageCount(site.posts.count, settings.postsPerPage)
         let lists =
-            [.home] + contactLists.map { permalinks.contacts(page: $0) }
+            [permalinks.home] + contactLists.map { permalinks.contacts(page: $0) }
             + postLists.map { permalinks.posts(page: $0) } + [permalinks.tags]
         let pages = site.pages.map(\.value).filter { $0.status == .published && !$0.isWelcome }
-            .map(permalinks.address(of:)).filter { members.page == nil || $0 != .members }
+            .map(permalinks.address(of:)).filter { members.page == nil || $0 != permalinks.members }
         let others =
             pages
-            + tags.all.filter { tag in
+            + book.tags.all.filter { tag in
                 tag.posts.contains { site.entries[$0].value.status == .published }
             }.flatMap { tag in
                 (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
@@ -24,12 +37,18 @@ extension SitePresenter {
             + contacts.pages.map {
                 permalinks.contact(site.contacts[$0.contact].value.slug, page: $0.page)
             } + site.groups.map { permalinks.group($0.slug) }
-        return (lists + others).map { (urls.absolute($0), nil) }
-            + site.posts.lazy.map(\.value).filter { $0.status == .published }.map { post in
-                (
-                    urls.absolute(permalinks.address(of: post)),
-                    FeedTime(post.dateModified, zone: settings.timeZone)
-                )
+        func entry(_ page: Address, _ modified: FeedTime? = nil) -> SitemapEntry {
+            SitemapEntry(
+                url: urls.absolute(page), modified: modified,
+                alternates: frame.alternates(of: page))
+        }
+        let posts = site.posts.map(\.value).filter {
+            $0.status == .published && $0.language == permalinks.language
+        }
+        return (lists + others).map { entry($0) }
+            + posts.map { post in
+                let modified = FeedTime(post.dateModified, zone: settings.timeZone)
+                return entry(permalinks.address(of: post), modified)
             }
     }
 }

@@ -85,13 +85,23 @@ private struct NavigationLinks {
         }
         standard = lists.filter { $0.isShown }.map { $0.entry } + top.map(\.1)
         feeds = site.settings.feeds.site.map { format in
-            Link(nil, format.title, book.urls.url(.feed(format, of: .home)))
+            Link(nil, format.title, book.urls.url(.feed(format, of: site.permalinks.home)))
         }
         let named = lists.map { ($0.name, $0.entry) } + zip(shown.map(\.slug), pages)
         let formers = zip(shown, pages).compactMap { page, link in
             page.formerSlug.map { ($0, link) }
         }
-        byName = Dictionary(named + formers) { first, _ in first }
+        // A page has its name in the first language, too; one without a translation is in another.
+        let translated = zip(shown, pages).map { page, link in
+            (page.key(in: site.languages).withoutFirstPart, link)
+        }
+        let others = book.otherPages.filter { !$0.entry.collection.isListed }.flatMap {
+            page, address in
+            let link = Link(nil, page.title, book.urls.url(address))
+            return [(page.slug, link), (page.key(in: site.languages).withoutFirstPart, link)]
+        }
+        let more = site.languages.isEmpty ? [] : translated + others
+        byName = Dictionary(named + formers + more) { first, _ in first }
         names = named.map(\.0)
     }
 
@@ -172,7 +182,15 @@ extension NavigationLinks {
             ),
         ]
             + (site.members?.all.isEmpty == false
-                ? [("members", Link(.members, words[.members], urls.url(.members)), true)] : [])
+                ? [("members", Link(.members, words[.members], urls.url(permalinks.members)), true)]
+                : [])
+    }
+}
+
+extension String {
+    /// `about` for `pages/about`.
+    fileprivate var withoutFirstPart: String {
+        String(drop { $0 != "/" }.dropFirst())
     }
 }
 

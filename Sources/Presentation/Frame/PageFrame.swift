@@ -21,6 +21,8 @@ package struct PageFrame: Sendable {
     /// The site's title and home page, as the publisher of its posts.
     let publisher: PageLink
 
+    private let translations: Translations
+
     /// The breadcrumbs from the home page to each list.
     private let trails: [Section: [PageLink]]
 
@@ -41,8 +43,10 @@ package struct PageFrame: Sendable {
         icons = site.icons(urls, fallback: icon)
         socialIcon = site.socialIcon(urls)
         language = settings.locale.languageTag
-        publisher = PageLink(title: settings.title, url: urls.absolute(.home))
-        feeds = urls.feeds(settings.feeds.site, of: .home, titled: settings.title)
+        translations = book.translations
+        let home = settings.permalinks.home
+        publisher = PageLink(title: settings.title, url: urls.absolute(home))
+        feeds = urls.feeds(settings.feeds.site, of: home, titled: settings.title)
         trails = urls.trails(from: publisher, words, settings.permalinks)
         for section in [Section.home, .contacts, .posts, .tags, .notFound] {
             views[section] = view(in: section)
@@ -72,17 +76,22 @@ package struct PageFrame: Sendable {
             description: description ?? (title == nil ? settings.description : nil),
             canonical: url, feeds: own + feeds,
             social: url.map { _ in social(title, topic) },
+            alternates: address.map(alternates) ?? [],
+            languages: translations.links(of: address, urls),
             linkedData: url.flatMap { linkedData(title, at: $0, below: section, topic) },
-            isForMembers: address == .members)
+            isForMembers: address == permalinks.members)
     }
 }
 
 extension PageFrame {
+    /// See `Translations.alternates`.
+    func alternates(of page: Address) -> [LanguageLink] { translations.alternates(of: page, urls) }
+
     private func view(in section: Section) -> SiteView {
         SiteView(
             title: settings.title, description: settings.description, language: language,
             direction: direction, locale: settings.locale.languageAndTerritory,
-            home: urls.url(.home), navigation: navigation.items(in: section),
+            home: urls.url(permalinks.home), navigation: navigation.items(in: section),
             footer: navigation.footer, logo: logo, logoSize: logoSize, icons: icons,
             colours: ThemeColour.all(of: settings.theme))
     }

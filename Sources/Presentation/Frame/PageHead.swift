@@ -16,6 +16,12 @@ package struct PageHead: Sendable, Hashable {
     /// `nil` for the 404 page.
     package let social: SocialCard?
 
+    /// The page in all languages of the site, for search engines; empty without a translation.
+    package var alternates: [LanguageLink] = []
+
+    /// The same page, or the home page, in all languages of the site, for readers.
+    package var languages: [LanguageLink] = []
+
     /// JSON-LD, escaped for a `<script>`.
     package let linkedData: HTML?
 
@@ -29,6 +35,9 @@ extension PageHead: TemplateModel {
         $0.text("description", \.description)
         $0.text("canonical", \.canonical)
         $0.list("feeds", \.feeds)
+        $0.list("alternates", \.alternates)
+        $0.list("languages", \.languages)
+        $0.flag("has-languages") { !$0.languages.isEmpty }
         $0.model("social", \.social)
         $0.html("linked-data", \.linkedData)
         $0.flag("members-only", \.isForMembers)

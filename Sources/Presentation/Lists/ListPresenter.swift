@@ -60,11 +60,12 @@ package final class ListPresenter: Sendable {
             }
         }
         return [
-            list(.home, \.home, problems: { [entries] in entries.problemsOfWelcome }) { [self] in
+            list(permalinks.home, \.home, problems: { [entries] in entries.problemsOfWelcome }) {
+                [self] in
                 home
             },
             list(permalinks.tags, \.tags) { [self] in tagList },
-            list(.notFound, \.notFound) { [self] in notFound },
+            list(permalinks.notFound, \.notFound) { [self] in notFound },
         ] + membersPage(templates)
             + pages(
                 groups.listedContacts, \.contacts, by: settings.contactsPerPage,
@@ -88,7 +89,7 @@ package final class ListPresenter: Sendable {
     private func membersPage(_ templates: PageTemplates?) -> [Output] {
         guard let members, !site.hasMembersText else { return [] }
         return [
-            Output(.members, .lists) { Rendered(templates?.members?.bytes(of: members)) }
+            Output(permalinks.members, .lists) { Rendered(templates?.members?.bytes(of: members)) }
         ]
     }
 }
@@ -107,7 +108,7 @@ extension ListPresenter {
         return HomePage(
             site: frame.site(in: .home),
             page: frame.head(
-                nil, welcome?.summary, at: .home, about: .page(welcome?.image)),
+                nil, welcome?.summary, at: permalinks.home, about: .page(welcome?.image)),
             posts: summaries(of: site.posts.indices.prefix(site.settings.recentPosts)),
             allPosts: site.posts.isEmpty ? nil : urls.url(permalinks.posts()),
             contacts: people.order.prefix(site.settings.homeContacts).map(people.card),

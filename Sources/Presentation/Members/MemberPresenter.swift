@@ -61,7 +61,8 @@ extension MemberPresenter {
     ) -> MembersPage? {
         guard !members.all.isEmpty else { return nil }
         return MembersPage(
-            site: frame.site(in: .members), page: frame.head(frame.words[.members], at: .members),
+            site: frame.site(in: .members),
+            page: frame.head(frame.words[.members], at: frame.permalinks.members),
             title: frame.words[.members], salt: members.salt.base64, rounds: String(members.rounds),
             base: frame.urls.absolute(.home), payloads: frame.urls.url(.members),
             forgottenPassword: settings.members.forgottenPassword)

@@ -3,7 +3,7 @@ import Diagnostics
 import Privacy
 import VCard
 
-/// Values that the site publishes legitimately. A withheld value that equals one of them, or occurs
+/// Values that the site publishes legitimately in one language. A withheld value that equals one of them, or occurs
 /// within one of their lines, is not a leak.
 struct PublishedValues: Sendable, Equatable {
     private let settings: SiteSettings
@@ -18,14 +18,14 @@ struct PublishedValues: Sendable, Equatable {
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
-    /// `addresses` are those of the site's entries, and former ones of pages.
-    init(_ site: Site, _ addresses: [Address], _ tags: TagIndex, _ words: Words) {
+    /// `contacts` have the values of this language, for the first one those of all, as on vCards.
+    init(_ site: Site, _ contacts: [Shared<Contact>], _ book: AddressBook, _ words: Words) {
         settings = site.settings
-        contacts = site.contacts
+        self.contacts = contacts
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
         dates = site.posts.compactMap(\.value.date) + site.posts.compactMap(\.value.updated)
-        self.addresses = addresses
-        tagSlugs = tags.all.map(\.slug)
+        addresses = book.entries + book.formerPages.map(\.former)
+        tagSlugs = book.tags.all.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
     }
 }
@@ -54,11 +54,15 @@ extension PublishedValues {
 
     /// Birthdays and dates of posts, as pages write them.
     private var writtenDates: [String] {
-        let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
+        let writer = dateWriter
         return cards.compactMap(\.birthday?.value).flatMap(writer.allWords)
             + dates.flatMap { date in
                 DateSettings.Style.allCases.map { writer.text(date, $0) }
             }.flatMap { [$0.words, $0.machine] }
+    }
+
+    fileprivate var dateWriter: DateWriter {
+        DateWriter(locale: settings.locale, zone: settings.timeZone)
     }
 
     /// The path components of all pages: `posts`, `open-day`.
@@ -146,30 +150,38 @@ package struct LeakGateInput: Equatable, Sendable {
     /// Determines how biographies would be rendered.
     let markdown: MarkdownSettings
     let allowances: [Allowance]
-    let published: PublishedValues
+    let published: [PublishedValues]
 
     /// The pages in files such as `people/ada.html`, without `.html`.
     let pageFiles: Set<String>
     let contactFolder: String
 
+    /// `editions` are the languages of the site, each with its addresses and words.
     init(
-        _ site: Site, _ book: AddressBook, _ tags: TagIndex, _ words: Words,
+        _ site: Site, _ editions: [Site], _ books: [AddressBook], _ words: [Words],
         withheld: SensitiveValues, allowances: [Allowance]
     ) {
-        (self.withheld, self.allowances) = (withheld, book.moved(allowances))
+        self.withheld = withheld
+        self.allowances = books[0].moved(allowances)
         markdown = site.settings.markdown
-        published = PublishedValues(
-            site, book.entries + book.formerPages.map(\.former), tags, words)
-        pageFiles = book.pageFiles
+        published = editions.indices.map { index in
+            PublishedValues(
+                editions[index], index == 0 ? site.contacts : editions[index].contacts,
+                books[index], words[index])
+        }
+        pageFiles = books[0].pageFiles
         contactFolder = site.permalinks.contactFolder
     }
 
-    func leakGate(_ dates: DateWriter, _ texts: TextPresenter) -> LeakGate {
-        let shown = withheld.writingBirthdays { dates.allWords(for: $0) }
+    func leakGate(_ texts: TextPresenter) -> LeakGate {
+        let dates = published.map(\.dateWriter)
+        let shown = withheld.writingBirthdays { day in dates.flatMap { $0.allWords(for: day) } }
             .converting(field: CardField.biography.rawValue, texts.plainText)
+        let photos = published.prefix(1).flatMap(\.photos)
         return LeakGate(
-            shown, allowances: allowances, published: published.texts,
-            photos: published.photos.lazy.compactMap(\.bytes), texts: published.lines,
+            shown, allowances: allowances,
+            published: { [published] kind in published.flatMap { $0.texts(of: kind) } },
+            photos: photos.lazy.compactMap(\.bytes), texts: published.flatMap(\.lines),
             pageFiles: pageFiles, contactFolder: contactFolder)
     }
 }
@@ -178,6 +190,11 @@ package struct LeakGateInput: Equatable, Sendable {
 extension SitePresenter {
     /// The source text of each page and each redirect of Output, by its path.
     package var sources: [String: TextFile] {
+        let all = languages.flatMap(\.ownSources)
+        return Dictionary(all.map { ($0.outputPath, $1) }) { first, _ in first }
+    }
+
+    private var ownSources: [(Address, TextFile)] {
         let entries = zip(self.entries.addresses, site.entries.map(\.value.text))
         let redirects = site.entries.map(\.value).flatMap { entry in
             entry.aliases.map { (Address.alias($0.name), entry.text) }
@@ -185,13 +202,14 @@ extension SitePresenter {
         let biographies = site.contacts.map(\.value).compactMap { contact in
             contact.biography.map { (site.permalinks.contact(contact.slug), $0.text) }
         }
-        let all = entries + biographies + redirects
-        return Dictionary(all.map { ($0.outputPath, $1) }) { first, _ in first }
+        return entries + biographies + redirects
     }
 
     /// The front matter of all entries.
     package var frontMatters: [SourceText] {
-        site.entries.compactMap { try? $0.value.text.read() }.map {
+        let texts = languages.flatMap { $0.site.entries.map(\.value.text) }
+        var read: Set<String> = []
+        return texts.filter { read.insert($0.path).inserted }.compactMap { try? $0.read() }.map {
             SourceText(path: $0.source.path, bytes: Array($0.source.bytes[..<$0.body.lowerBound]))
         }
     }
@@ -201,8 +219,8 @@ extension SitePresenter {
     package var cards: [String: Location] {
         Dictionary(
             site.contacts.map(\.value).flatMap { contact in
-                let permalinks = site.permalinks
-                return [permalinks.contact(contact.slug), permalinks.vcard(contact.slug)].map {
+                let pages = languages.map { $0.site.permalinks.contact(contact.slug) }
+                return (pages + [site.permalinks.vcard(contact.slug)]).map {
                     ($0.outputPath, contact.location)
                 } + contact.aliases.map { (Address.alias($0.name).outputPath, $0.location) }
             }

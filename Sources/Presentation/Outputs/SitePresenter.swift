@@ -3,17 +3,21 @@ import Diagnostics
 import Foundation
 import Platform
 import Privacy
+import Templating
 
 /// Presents one site as a list of outputs. A class, because outputs have references to it.
 package final class SitePresenter: Sendable {
     package let site: Site
-    package let tags: TagIndex
     package let entries: EntryPresenter
     package let contacts: ContactPresenter
     package let lists: ListPresenter
     package let feeds: FeedPresenter
     package let members: MemberPresenter
     package let frame: PageFrame
+
+    /// The site in its other languages. Their outputs are among those of the first language, which has
+    /// also the files that all share.
+    package let translations: [SitePresenter]
 
     /// Searches the outputs; `nil` if it is not known which values are private.
     package let leakGate: LeakGate?
@@ -28,10 +32,8 @@ package final class SitePresenter: Sendable {
     let book: AddressBook
     let groups: GroupPresenter
     private let people: PeopleIndex
-    private let assets: Assets
-    private let vcards: VCardPresenter
-    private let pictures: SitePictures
-    private let remover: MetadataRemover
+    private let shared: SharedParts
+    private let vcards: VCardPresenter?
 
     /// The texts of entries and biographies, and what lists show of entries: each is made when an
     /// output first asks for it.
@@ -48,6 +50,19 @@ package final class SitePresenter: Sendable {
     /// The smaller versions of portraits and of the pictures above texts.
     private let versions: Set<VersionFile>
 
+    /// What the languages of a site share.
+    private struct SharedParts {
+        let pictures: SitePictures
+        let remover: MetadataRemover
+        let motion: MotionDesign
+        let assets: Assets
+        let leakGate: LeakGate?
+
+        /// The theme's templates; `nil` without a theme.
+        let sources: [TemplateSource]?
+        let extraKeys: Set<String>
+    }
+
     /// Presents a site without templates and without a leak gate.
     package convenience init(_ site: Site, problems: inout [Problem]) {
         var gates = Cache<Singleton, LeakGateInput, LeakGate>()
@@ -57,95 +72,120 @@ package final class SitePresenter: Sendable {
     /// `withheld` are the values to search for; `nil` if they are not known. `gates` has the leak
     /// gate of an earlier site, which is reused if its input is equal. Without a theme, pages are
     /// presented, but not rendered.
-    package init(
+    package convenience init(
         _ site: Site, _ theme: ThemeFolder?, pictures: SitePictures = SitePictures(),
         withheld: SensitiveValues?, allowances: [Allowance] = [],
         _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>, problems: inout [Problem]
     ) {
-        let settings = site.settings
-        (self.site, self.pictures) = (site, pictures)
-        let words = Words(settings, files: theme?.words ?? [], problems: &problems)
-        // Making these is expensive, so they are shared.
-        let names = NameWriter(locale: settings.locale)
-        let dates = DateWriter(locale: settings.locale, zone: settings.timeZone)
-
-        // The addresses depend on the lists of posts, and all pages on the addresses.
-        tags = TagIndex(site.posts.map(\.value.tags), site.permalinks, problems: &problems)
-        let authorship = PeopleIndex.posts(
-            by: site.posts.map(\.value.authors), contacts: site.contacts.count)
-        let grouped = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
-        let plan = FeedPlan(
-            settings.feeds, isPublished: site.posts.map { $0.value.status == .published },
-            authorship: authorship, grouped: grouped.posts, tagged: tags.all.map(\.posts))
-        book = AddressBook(
-            site, tags: tags.all, grouped, plan, authorship: authorship, problems: &problems)
-
-        texts = TextPresenter(book: book, site: site, words: words, pictures: pictures)
-        entryTexts = texts.ofEntries
-        biographies = texts.ofContacts
-        textsByFolder = texts.byFolder(entryTexts, biographies)
-
-        leakGate = withheld.map { [book, tags, texts] withheld in
-            let input = LeakGateInput(
-                site, book, tags, words, withheld: withheld, allowances: allowances)
-            let gate = gates.output(of: input) { input.leakGate(dates, texts) }
-            return LeakGate(sharing: gate)
+        let (settings, editions) = (site.settings, site.editions)
+        let words = Words.all(
+            editions.map(\.settings), files: theme?.words ?? [], problems: &problems)
+        let books = AddressBook.all(of: editions, problems: &problems)
+        let texts = editions.indices.map { index in
+            TextPresenter(
+                book: books[index], site: editions[index], words: words[index], pictures: pictures)
         }
-
-        people = PeopleIndex(
-            leakGate?.listed(site.contacts, site.permalinks) ?? site.contacts, settings, words,
-            names, photos: book.photos, portraits: book.portraits(pictures),
-            biographies: biographies, leakGate)
-        groups = GroupPresenter(
-            site: site, words: words, index: grouped, people: people, names: names,
-            urls: book.urls)
-        remover = MetadataRemover(
+        let gate = withheld.map { withheld in
+            let input = LeakGateInput(
+                site, editions, books, words, withheld: withheld, allowances: allowances)
+            return LeakGate(sharing: gates.output(of: input) { input.leakGate(texts[0]) })
+        }
+        let remover = MetadataRemover(
             keepsMetadata: settings.keepPictureMetadata,
             keepsScripts: settings.markdown.rawHTML)
         problems += settings.lowContrasts
         let motion = MotionDesign(settings.motion, problems: &problems)
         var themeFolder = theme ?? ThemeFolder()
         if site.hasIcon { themeFolder.removeShippedIcon() }
-        assets = Assets(
+        let assets = Assets(
             themeFolder, settings, motion: motion, metadataRemover: remover, problems: &problems)
-        frame = PageFrame(
-            site, words, book, icon: assets.all.first { $0.name == "favicon-svg" }?.address,
-            problems: &problems)
-        let tagLinks = tags.links(frame)
+        let shared = SharedParts(
+            pictures: pictures, remover: remover, motion: motion, assets: assets, leakGate: gate,
+            sources: theme?.templates(problems: &problems), extraKeys: site.extraKeys)
+        let rendered = TextPresenter.ofEntries(texts)
+        let translations = editions.indices.dropFirst().map { index in
+            var others: [Problem] = []
+            let presenter = SitePresenter(
+                editions[index], words[index], texts[index], rendered[index], shared,
+                problems: &others)
+            problems += others.filter { !problems.contains($0) }
+            return presenter
+        }
+        self.init(
+            editions[0], words[0], texts[0], rendered[0], shared, translations: translations,
+            allLanguages: site, problems: &problems)
+    }
+
+    /// Presents a site in one language. `entryTexts` are those of its entries; `allLanguages` is the
+    /// site with the values of all, for the presenter of the first language.
+    private init(
+        _ site: Site, _ words: Words, _ texts: TextPresenter, _ entryTexts: [Lazy<RenderedText>],
+        _ shared: SharedParts, translations: [SitePresenter] = [], allLanguages: Site? = nil,
+        problems: inout [Problem]
+    ) {
+        let (settings, book) = (site.settings, texts.book)
+        let (plan, authorship, motion) = (book.feeds, book.authorship, shared.motion)
+        (self.site, self.texts, self.book, self.shared) = (site, texts, book, shared)
+        (self.entryTexts, self.translations) = (entryTexts, translations)
+        leakGate = shared.leakGate
+        biographies = texts.ofContacts
+        textsByFolder = texts.byFolder(entryTexts, biographies)
+        // Making these is expensive, so they are shared.
+        let names = NameWriter(locale: settings.locale)
+        let dates = DateWriter(locale: settings.locale, zone: settings.timeZone)
+        people = PeopleIndex(
+            leakGate?.listed(site.contacts, site.permalinks) ?? site.contacts, settings, words,
+            names, photos: book.photos, portraits: book.portraits(shared.pictures),
+            biographies: biographies, leakGate)
+        groups = GroupPresenter(
+            site: site, words: words, index: book.groups, people: people, names: names,
+            urls: book.urls)
+        let icon = shared.assets.all.first { $0.name == "favicon-svg" }?.address
+        frame = PageFrame(site, words, book, icon: icon, problems: &problems)
+        let tagLinks = book.tags.links(frame)
         members = MemberPresenter(
             site: site, people: people, authorship: authorship, frame: frame, dates: dates)
         entries = EntryPresenter(
             site, texts, rendered: entryTexts, inFeeds: plan.posts, people: people, groups: groups,
-            tags: Dictionary(zip(tags.all.map(\.slug), tagLinks)) { first, _ in first },
+            tags: Dictionary(zip(book.tags.all.map(\.slug), tagLinks)) { first, _ in first },
             frame: frame, dates: dates, motion: motion, form: members.page, leakGate)
         summaries = site.entries.indices.map { [entries] index in Lazy { entries.listed(index) } }
         feeds = FeedPresenter(
-            site, entries, plan: plan, tags: tags, people: people, frame: frame, book)
+            site, entries, plan: plan, tags: book.tags, people: people, frame: frame, book)
         contacts = ContactPresenter(
             site, people: people, groups: groups, feeds: feeds, summaries: summaries,
             authorship: authorship, frame: frame, names: names, dates: dates)
+        // A further language may lack texts of the first one.
+        let isFirst = allLanguages != nil
+        var problemsOfHome: [Problem] = []
         lists = ListPresenter(
             site, people: people, groups: groups, entries: entries, summaries: summaries,
-            groupPosts: grouped.posts, frame: frame, tags: tags, feeds: feeds, tagLinks: tagLinks,
-            members: members.page,
+            groupPosts: book.groups.posts, frame: frame, tags: book.tags, feeds: feeds,
+            tagLinks: tagLinks, members: members.page,
             homeSections: groups.homeSections(
                 settings.home, welcome: site.welcome.map { site.entries[$0].value },
-                problems: &problems))
-
-        vcards = VCardPresenter(site, book, pictures, remover, leakGate)
-        files = book.files
+                problems: &problemsOfHome))
+        if isFirst { problems += problemsOfHome }
+        vcards = allLanguages.map { [leakGate] site in
+            VCardPresenter(site, book, shared.pictures, shared.remover, leakGate)
+        }
+        let (own, others) = (book.files, translations.flatMap(\.files))
+        let known = Set(own)
+        files = own + Set(others.filter { !known.contains($0) })
         versions = Set(
             (people.portraits.compactMap { $0?.smallFiles }
-                + site.entries.compactMap { [texts] in texts.cover(of: $0.value)?.versions?.files })
-                .joined())
-        let sources = theme?.templates(problems: &problems) ?? []
-        templates = theme.flatMap { [assets, members, book] _ in
+                + site.entries.compactMap { texts.cover(of: $0.value)?.versions?.files })
+                .joined()
+        ).union(translations.map(\.versions).joined())
+        templates = shared.sources.flatMap { [members] sources in
             PageTemplates(
-                sources, assets: assets.constants(book.urls), words: words.constants,
-                styleSheets: assets.styleSheets, motion: motion, extraKeys: site.extraKeys,
-                hasMembers: members.page != nil, problems: &problems)
+                sources, assets: shared.assets.constants(book.urls), words: words.constants,
+                styleSheets: shared.assets.styleSheets, motion: motion,
+                extraKeys: shared.extraKeys, hasMembers: members.page != nil, problems: &problems)
         }
-        templateTexts = sources.map(\.text) + words.sources
+        templateTexts =
+            (isFirst ? shared.sources ?? [] : []).map(\.text) + words.sources
+            + translations.flatMap(\.templateTexts)
         allowInLists()
     }
 }
@@ -154,12 +194,20 @@ extension SitePresenter {
     /// All outputs of the site, but for the members' sealed files. A new kind of page is a line in
     /// the outputs of a presenter, a function there, a view model and a template.
     package var outputs: [Output] {
-        let pages = searchingTextsAlone(
-            entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates))
-        return pages + feeds.outputs + vcards.outputs + redirectPages
-            + filesForHosts(pages: pages.count) + assets.outputs
+        let pages = languages.map(\.pages)
+        return pages[0] + feeds.outputs + (vcards?.outputs ?? []) + redirectPages
+            + translations.enumerated().flatMap { pages[$0 + 1] + $1.feeds.outputs }
+            + filesForHosts(pages: pages.reduce(0) { $0 + $1.count }) + shared.assets.outputs
             + files.map(output) + photos + versions.map(output)
     }
+
+    private var pages: [Output] {
+        searchingTextsAlone(
+            entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates))
+    }
+
+    /// The site in each of its languages, this one first.
+    package var languages: [SitePresenter] { [self] + translations }
 
     /// If a field of a contact is a withheld name, also searches the text of each page alone,
     /// without the fields of contacts that the page shows.
@@ -194,7 +242,9 @@ extension SitePresenter {
     /// The files that texts show, and smaller versions of their pictures: they are known once the
     /// texts are converted. Excludes `outputs`.
     package var filesOfTexts: [Output] {
-        let texts = (entryTexts + biographies.compactMap(\.self)).map(\.value)
+        let texts = languages.flatMap {
+            $0.entryTexts + $0.biographies.compactMap(\.self)
+        }.map(\.value)
         let files = texts.reduce(into: Set<PublishedFile>()) { $0.formUnion($1.files) }
         let pictures = texts.reduce(into: Set<ResponsivePicture>()) { $0.formUnion($1.pictures) }
         return files.subtracting(self.files).map(output)
@@ -207,7 +257,8 @@ extension SitePresenter {
         var names = path.split(separator: "/").dropLast()
         while true {
             let folder = names.map { $0 + "/" }.joined()
-            for text in (textsByFolder.value[folder] ?? []).map(\.value) {
+            let texts = languages.flatMap { $0.textsByFolder.value[folder] ?? [] }
+            for text in texts.map(\.value) {
                 let file = text.files.first { $0.address.outputPath == path }
                 let version = text.pictures.lazy.flatMap(\.smallFiles)
                     .first { $0.address.outputPath == path }
@@ -290,28 +341,31 @@ extension SitePresenter {
             guard case .embedded(let bytes, _) = contact.photo, let address = book.photos[index]
             else { return nil }
             return Output(address, .files) { [self] in
-                rendered(picture: bytes, .generated, pictures.portrait(index), contact.location)
+                rendered(
+                    picture: bytes, .generated, shared.pictures.portrait(index), contact.location)
             }
         }
     }
 
     private func output(_ file: PublishedFile) -> Output {
-        let versions = pictures.files[file.file.shown]
+        let versions = shared.pictures.files[file.file.shown]
         var version = Hasher()
         version.combine(file.file.stamp)
-        version.combine(remover)
+        version.combine(shared.remover)
         let source = (file: file.file, version: version.finalize())
         return Output(file.address, .files, source: source) { [self] in
             let place = Location(path: file.file.shown)
             do throws(Problem) {
                 let size = (try? FileStatus(file.file.absolute).size) ?? 0
                 guard size <= Self.largest else {
-                    return Rendered(copyOf: file.file) { [remover] in
-                        remover.note(on: $0, at: place)
+                    return Rendered(copyOf: file.file) { [shared] in
+                        shared.remover.note(on: $0, at: place)
                     }
                 }
                 let bytes = try ContentFile.bytes(file.file.absolute, shown: file.file.shown)
-                if let reason = remover.reasonToLeaveOut(bytes, of: file.file) { throw reason }
+                if let reason = shared.remover.reasonToLeaveOut(bytes, of: file.file) {
+                    throw reason
+                }
                 return rendered(picture: bytes, .copy(of: file.file.shown), versions, place)
             } catch {
                 return Rendered(nil, problems: [error.at(error.location ?? place)])
@@ -324,7 +378,7 @@ extension SitePresenter {
 
     private func output(_ file: VersionFile) -> Output {
         Output(file.address, .files) { [self] in
-            guard let bytes = pictures.bytes(file.version, of: file.entry) else {
+            guard let bytes = shared.pictures.bytes(file.version, of: file.entry) else {
                 // An entry of the store was removed while its version was needed.
                 throw DiskFailure("read", ".sitegen/pictures/\(file.entry)", code: ENOENT)
             }
@@ -338,9 +392,11 @@ extension SitePresenter {
         picture bytes: [UInt8], _ origin: LeakGate.Origin, _ versions: PictureVersions?,
         _ place: Location
     ) -> Rendered {
-        let (cleaned, problem) = remover.withoutMetadata(bytes, at: place)
+        let (cleaned, problem) = shared.remover.withoutMetadata(bytes, at: place)
         let small = versions.flatMap { versions in
-            versions.original.flatMap { pictures.bytes($0, of: versions.entry) }
+            versions.original.flatMap { [pictures = shared.pictures] in
+                pictures.bytes($0, of: versions.entry)
+            }
         }
         var rendered = Rendered(
             small ?? cleaned, searching: small.map { _ in cleaned },
@@ -366,7 +422,8 @@ extension SitePresenter {
     /// The sitemap, robots.txt and the list of redirects. The site's own files take precedence.
     private func filesForHosts(pages: Int) -> [Output] {
         let sitemap = Lazy { [self] in urls.sitemap(of: self.sitemap) }
-        var files = (0...URLWriter.mostParts(ofSitemapWith: pages)).map { part in
+        let parts = URLWriter.mostParts(ofSitemapWith: pages, languages: languages.count)
+        var files = (0...parts).map { part in
             Output(part == 0 ? .sitemap : .sitemap(part: part), .files) {
                 let files = sitemap.value
                 return Rendered(files.indices.contains(part) ? files[part].bytes : nil)
@@ -386,10 +443,17 @@ extension SitePresenter {
     }
 
     var redirects: [Redirect] {
-        zip(site.entries, entries.addresses).flatMap { redirects($0.value.aliases, to: $1) }
-            + site.contacts.flatMap {
-                redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
-            } + formerPages.map { Redirect(from: $0.former, to: urls.absolute($0.page)) }
+        let texts = languages.flatMap { language in
+            let code = language.site.permalinks.language
+            return zip(language.site.entries, language.entries.addresses).flatMap { entry, page in
+                entry.value.language == code ? redirects(entry.value.aliases, to: page) : []
+            }
+        }
+        let people = site.contacts.flatMap {
+            redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
+        }
+        let formers = formerPages.map { Redirect(from: $0.former, to: urls.absolute($0.page)) }
+        return texts + people + formers
     }
 
     /// See `AddressBook.formerPages`.

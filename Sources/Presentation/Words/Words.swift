@@ -16,6 +16,21 @@ package final class Words: Sendable {
     /// The files whose words are used, for locations in messages.
     package let sources: [SourceText]
 
+    /// Returns the words of each of the site's languages; `files` are the site's own files of words.
+    package static func all(
+        _ languages: [SiteSettings], files: [SourceText], problems: inout [Problem]
+    ) -> [Words] {
+        let used = Set(languages.flatMap(\.locale.wordsLanguages))
+        return languages.enumerated().map { position, settings in
+            let own = Set(settings.locale.wordsLanguages)
+            let shown = files.filter {
+                own.contains($0.wordsLanguage)
+                    || position == 0 && !used.contains($0.wordsLanguage)
+            }
+            return Words(settings, files: shown, problems: &problems)
+        }
+    }
+
     /// `files` are the site's own files of words.
     package init(_ settings: SiteSettings, files: [SourceText], problems: inout [Problem]) {
         let own = Dictionary(files.map { ($0.wordsLanguage, $0) }) { first, _ in first }

@@ -101,8 +101,13 @@ extension FileResponder {
             return .page(
                 .serviceUnavailable, await page.added(to: Self.message("No page yet", text)))
         }
-        guard let file = await files("404.html"),
-            case .bytes(let bytes) = await content(of: file, .html)
+        // A site in several languages has a page in the folder of each.
+        let names = RequestPath(target.path)?.below(base) ?? []
+        var file: PreviewFile?
+        for count in (0...min(names.count, 8)).reversed() where file == nil {
+            file = await files((names.prefix(count) + ["404.html"]).joined(separator: "/"))
+        }
+        guard let file, case .bytes(let bytes) = await content(of: file, .html)
         else { return await outsideBase(target) }
         return .page(.notFound, await page.added(to: bytes))
     }

@@ -20,7 +20,10 @@ struct MemberPayloads: Sendable {
     init(_ site: SitePresenter, _ record: RecordFile) {
         let presenter = site.members
         (self.presenter, self.record) = (presenter, record)
-        guard let template = site.templates?.timeline, !presenter.members.isEmpty else {
+        let languages = site.languages.compactMap { site in
+            site.templates?.timeline.map { (site.members, $0, site.frame.language) }
+        }
+        guard languages.count == site.languages.count, !presenter.members.isEmpty else {
             sealed = nil
             return
         }
@@ -28,8 +31,15 @@ struct MemberPayloads: Sendable {
             Result {
                 try SealedPayloads(
                     presenter.members.indices.map { index in
-                        Timeline(
-                            html: template.bytes(of: presenter.timeline(index)),
+                        let parts = languages.map { presenter, template, language in
+                            let part = template.bytes(of: presenter.timeline(index))
+                            return languages.count == 1
+                                ? part
+                                : Array("<div lang=\"\(language)\">\n".utf8) + part
+                                    + Array("</div>\n".utf8)
+                        }
+                        return Timeline(
+                            html: Array(parts.joined()),
                             member: presenter.members[index], site: presenter.base)
                     }, keeping: record.value(SealedPayloads.self))
             }
