@@ -33,6 +33,9 @@ struct AddressBook: Sendable {
     /// Addresses of texts, by their paths below Content.
     private var texts: [String: Address] = [:]
 
+    /// The addresses in the site's language of texts in the first one, by their paths below Content.
+    private var translatedTexts: [String: Address] = [:]
+
     /// Positions in the site's contacts, by the paths of their cards.
     private var cards: [String: Range<Int>] = [:]
 
@@ -130,8 +133,9 @@ struct AddressBook: Sendable {
             where book.isOwn(entry) {
                 let (path, key) = (entry.text.path, entry.key(in: languages))
                 let file = key + ".md"
+                texts[path] = page
                 // The name without a language stands for the text in the language of the page.
-                texts[path] = path == file ? pages[key] ?? page : page
+                if path == file { translatedTexts[path] = pages[key] }
                 if site.files[file] == nil, texts[file] == nil { texts[file] = pages[key] ?? page }
                 if pages[key] == nil {
                     pages[key] = page
@@ -147,7 +151,13 @@ struct AddressBook: Sendable {
 }
 
 extension AddressBook {
-    func text(_ path: String) -> Address? { texts[path] }
+    /// Returns the address of a text's page for a link on a page: that of the translation, but for a
+    /// link from this to the text in the first language.
+    func text(_ path: String, linkedOn page: Address) -> Address? {
+        let translated = translatedTexts[path]
+        return translated == page ? texts[path] : translated ?? texts[path]
+    }
+
     func attachment(_ path: String) -> Address? { attachments[path] }
 
     /// Returns the pages of a card file's published contacts.
@@ -276,11 +286,11 @@ extension AddressBook {
     private mutating func addLists() {
         let (settings, permalinks) = (site.settings, site.permalinks)
         if site.welcome == nil { claim(permalinks.home, .made("the home page")) }
-        name(permalinks.home, "home")
+        addKey(permalinks.home, "home")
         claim(permalinks.notFound, .made("the 404 page"))
-        name(permalinks.contacts(), "contacts")
-        name(permalinks.posts(), "posts")
-        name(permalinks.tags, "tags")
+        addKey(permalinks.contacts(), "contacts")
+        addKey(permalinks.posts(), "posts")
+        addKey(permalinks.tags, "tags")
         claim(
             pages: groups.listedContacts, by: settings.contactsPerPage,
             .made("the list of contacts"), permalinks.contacts)
@@ -291,11 +301,11 @@ extension AddressBook {
         claim(permalinks.tags, .made("the list of tags"))
         addMembers()
         for tag in tags.all {
-            name(permalinks.tag(tag.slug), "tags/\(tag.slug)")
+            addKey(permalinks.tag(tag.slug), "tags/\(tag.slug)")
             claim(pages: tag.posts.count, .tag(tag)) { permalinks.tag(tag.slug, page: $0) }
         }
         for (group, posts) in zip(site.groups, groups.posts) {
-            name(permalinks.group(group.slug), "groups/\(group.slug)")
+            addKey(permalinks.group(group.slug), "groups/\(group.slug)")
             claim(pages: posts.count, .made("the group \"\(group.slug)\"")) {
                 permalinks.group(group.slug, page: $0)
             }
@@ -307,7 +317,7 @@ extension AddressBook {
         if !site.hasMembersText {
             claim(permalinks.members, .made("the members' page"))
         }
-        name(permalinks.members, "members")
+        addKey(permalinks.members, "members")
         guard isFirst else { return }
         for member in members { claim(.payload(member.payload), .made(MembersFile.shown)) }
     }
@@ -349,7 +359,7 @@ extension AddressBook {
     private mutating func addContact(at position: Int) {
         let contact = site.contacts[position]
         let (slug, card) = (contact.value.slug, contact.value.location.path)
-        name(permalinks.contact(slug), "contacts/\(slug)")
+        addKey(permalinks.contact(slug), "contacts/\(slug)")
         if claim(permalinks.contact(slug), .contact(contact)) {
             if isFirst { claim(permalinks.vcard(slug), .contact(contact)) }
             let pages = pageCount(authorship[position].count, site.settings.postsPerPage)
@@ -375,7 +385,7 @@ extension AddressBook {
         texts[entry.text.path] = page
         if !site.languages.isEmpty, !entry.isWelcome, page != permalinks.members {
             let key = entry.key(in: site.languages)
-            name(page, key)
+            addKey(page, key)
         }
         claim(page, .entry(shared))
         // In the folder of texts in several languages, the files belong to the first one.
@@ -428,7 +438,7 @@ extension AddressBook {
     }
 
     /// Notes the key that the same page has in other languages.
-    private mutating func name(_ page: Address, _ key: @autoclosure () -> String) {
+    private mutating func addKey(_ page: Address, _ key: @autoclosure () -> String) {
         if !site.languages.isEmpty { pages[key()] = page }
     }
 

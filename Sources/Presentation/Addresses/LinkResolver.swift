@@ -121,7 +121,7 @@ extension LinkResolver {
     /// `path` is relative to Content; returns `nil` if there is no file that a text may link to.
     private func file(_ path: String) -> LinkTarget? {
         for text in [path, path + "/index.md"] {
-            if let address = book.text(text) { return .found(address) }
+            if let address = book.text(text, linkedOn: page) { return .found(address) }
             if let reason = site.leftOut[text] { return .leftOut(reason) }
         }
         if let address = book.attachment(path) { return .found(address) }
