@@ -14,7 +14,10 @@ package struct Group: Sendable, Hashable {
         package let contact: Int
 
         /// The text beside the member in groups.yml: `Chair`.
-        package let position: String?
+        package internal(set) var position: String?
+
+        /// In the site's languages; empty for none.
+        let positions: [String]
 
         /// True for a contact in `former`.
         package let isFormer: Bool
@@ -30,7 +33,7 @@ package struct Group: Sendable, Hashable {
     package let order: Order
 
     /// The members whom groups.yml names, in its order.
-    package let named: [Member]
+    package internal(set) var named: [Member]
 
     /// The members whom `from` finds, and the former ones, in the order of their cards.
     package let found: [Member]
@@ -41,6 +44,15 @@ package struct Group: Sendable, Hashable {
     package let location: Location
 
     package var members: [Member] { named + found }
+
+    /// Sets the texts in the language at a position in the site's languages.
+    mutating func translate(to language: Int) {
+        title = titles.dropFirst(language).first ?? title
+        for index in named.indices {
+            let positions = named[index].positions.dropFirst(language)
+            named[index].position = positions.first ?? named[index].position
+        }
+    }
 }
 
 /// The next change of the groups by a date in groups.yml.

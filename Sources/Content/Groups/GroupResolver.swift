@@ -98,17 +98,19 @@ extension GroupResolver {
         var (shown, withheld): (Set<Int>, Set<Int>) = ([], [])
         /// Returns `nil` for a contact who must not be shown, or is shown already.
         func member(
-            _ index: Int, position: String? = nil, isFormer: Bool = false, isPublished: Bool = true
+            _ index: Int, positions: [String] = [], isFormer: Bool = false, isPublished: Bool = true
         ) -> Group.Member? {
             guard isPublished, let contact = publishedContact(index) else {
                 if people[index].position != nil { withheld.insert(index) }
                 return nil
             }
             guard shown.insert(index).inserted else { return nil }
-            return Group.Member(contact: contact, position: position, isFormer: isFormer)
+            return Group.Member(
+                contact: contact, position: positions.first, positions: positions,
+                isFormer: isFormer)
         }
         let named = entry.members.compactMap { entry in
-            index(of: entry.reference).flatMap { member($0, position: entry.position) }
+            index(of: entry.reference).flatMap { member($0, positions: entry.positions) }
         }
         let sources = entry.sources.flatMap { indices(from: $0) }.filter {
             !left.contains($0.index)

@@ -5,7 +5,9 @@ import YAML
 struct GroupEntry: Sendable {
     struct Member: Sendable {
         let reference: Reference
-        let position: String?
+
+        /// In the site's languages, one on a site without `languages`; empty for none.
+        var positions: [String] = []
     }
 
     /// A rule that finds members by their cards.
@@ -101,7 +103,7 @@ extension GroupsParser {
         }
         var seen: Set<String> = []
         return items.compactMap { item in
-            guard let member = member(item, details) else {
+            guard let member = member(item, &details) else {
                 details.fail(
                     "bad-members", "a member must be a contact's slug, with or without a text",
                     at: item, help: "write ada-lovelace, or ada-lovelace: Chair")
@@ -116,19 +118,23 @@ extension GroupsParser {
     }
 
     /// Returns the member of `ada-lovelace`, or of `ada-lovelace: Chair`; `nil` for another node.
-    private func member(_ node: YAMLNode, _ details: FieldReader) -> GroupEntry.Member? {
+    private func member(_ node: YAMLNode, _ details: inout FieldReader) -> GroupEntry.Member? {
         func reference(_ name: String, _ node: YAMLNode) -> Reference {
             Reference(name: name, location: details.location(of: node))
         }
         if let name = node.text {
-            return GroupEntry.Member(reference: reference(name, node), position: nil)
+            return GroupEntry.Member(reference: reference(name, node))
         }
         guard case .map(let entries) = node.value, entries.count == 1, let entry = entries.first,
-            let position = entry.value.text ?? (entry.value.value == .null ? "" : nil)
+            entry.value.text != nil || entry.value.value == .null
+                || entry.value.isMap && !languages.isEmpty
         else { return nil }
+        var fields = FieldReader(node, in: details.lines, what: entry.key)
+        let positions = fields.texts(entry.key, in: languages) ?? []
+        fields.problems.forEach { details.fail($0) }
         return GroupEntry.Member(
             reference: reference(entry.key, entry.keyNode),
-            position: position.isBlank ? nil : position)
+            positions: positions.allSatisfy(\.isBlank) ? [] : positions)
     }
 
     private func sources(_ details: inout FieldReader) -> [GroupEntry.Source] {

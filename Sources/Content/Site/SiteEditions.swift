@@ -42,7 +42,7 @@ extension Site {
             ).map(Shared.init) ?? contact
         }
         for index in groups.indices {
-            site.groups[index].title = groups[index].titles[position]
+            site.groups[index].translate(to: position)
         }
         if position > 0 { site.damagedTexts = [] }
         return site
@@ -120,7 +120,8 @@ extension FileIndex {
             let path = file.contentPath.dropLast(file.fileExtension.count + 1)
             guard let dot = String(path).startOfExtension else { return nil }
             let code = String(path[path.index(after: dot)...])
-            guard paths.contains("\(path[..<dot]).md"), code.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil,
+            guard paths.contains("\(path[..<dot]).md"),
+                code.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil,
                 !languages.contains(where: { $0.lowercased() == code.lowercased() }),
                 Locale.LanguageCode(code.mainLanguage).isISOLanguage
             else { return nil }

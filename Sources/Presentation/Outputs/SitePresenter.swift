@@ -412,9 +412,9 @@ extension SitePresenter {
 
     /// The pages at earlier addresses.
     private var redirectPages: [Output] {
-        redirects.map { redirect in
-            Output(redirect.from, .pages) { [urls, frame] in
-                Rendered(urls.page(of: redirect, in: frame))
+        languages.flatMap { presenter in
+            presenter.ownRedirects.map { [urls, frame = presenter.frame] redirect in
+                Output(redirect.from, .pages) { Rendered(urls.page(of: redirect, in: frame)) }
             }
         }
     }
@@ -442,18 +442,22 @@ extension SitePresenter {
         return files
     }
 
-    var redirects: [Redirect] {
-        let texts = languages.flatMap { language in
-            let code = language.site.permalinks.language
-            return zip(language.site.entries, language.entries.addresses).flatMap { entry, page in
-                entry.value.language == code ? redirects(entry.value.aliases, to: page) : []
+    var redirects: [Redirect] { languages.flatMap(\.ownRedirects) }
+
+    /// Those of the language's texts; contacts have theirs in the first language.
+    private var ownRedirects: [Redirect] {
+        let language = site.permalinks.language
+        let texts = zip(site.entries, entries.addresses).flatMap { entry, page in
+            entry.value.language == language ? redirects(entry.value.aliases, to: page) : []
+        }
+        let people =
+            language != nil
+            ? []
+            : site.contacts.flatMap {
+                redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
             }
-        }
-        let people = site.contacts.flatMap {
-            redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
-        }
-        let formers = formerPages.map { Redirect(from: $0.former, to: urls.absolute($0.page)) }
-        return texts + people + formers
+        return texts + people
+            + formerPages.map { Redirect(from: $0.former, to: urls.absolute($0.page)) }
     }
 
     /// See `AddressBook.formerPages`.
