@@ -128,24 +128,24 @@ struct AddressBook: Sendable {
         attachments = books.reduce(attachments) { $0.merging($1.attachments) { own, _ in own } }
         let languages = books[0].site.settings.languages
         var pages = self.pages
+        for (entry, page) in zip(site.entries.map(\.value), entries) where isOwn(entry) {
+            // The name without a language stands for the text in the language of the page.
+            let file = entry.key(in: languages) + ".md"
+            if entry.text.path != file { translatedTexts[file] = page }
+        }
         for book in books where book.site.permalinks.language != site.permalinks.language {
             for (entry, page) in zip(book.site.entries.map(\.value), book.entries)
             where book.isOwn(entry) {
-                let (path, key) = (entry.text.path, entry.key(in: languages))
-                let file = key + ".md"
-                texts[path] = page
-                // The name without a language stands for the text in the language of the page.
-                if path == file { translatedTexts[path] = pages[key] }
-                if site.files[file] == nil, texts[file] == nil { texts[file] = pages[key] ?? page }
+                let key = entry.key(in: languages)
+                texts[entry.text.path] = page
+                if site.files[key + ".md"] == nil, texts[key + ".md"] == nil {
+                    texts[key + ".md"] = page
+                }
                 if pages[key] == nil {
                     pages[key] = page
                     otherPages.append((entry, page))
                 }
             }
-        }
-        for entry in site.entries.map(\.value) where isOwn(entry) {
-            let file = entry.key(in: languages) + ".md"
-            if site.files[file] == nil { texts[file] = pages[entry.key(in: languages)] }
         }
     }
 }
@@ -285,20 +285,20 @@ extension AddressBook {
 
     private mutating func addLists() {
         let (settings, permalinks) = (site.settings, site.permalinks)
-        if site.welcome == nil { claim(permalinks.home, .made("the home page")) }
+        if site.welcome == nil { claim(permalinks.home, made("the home page")) }
         addKey(permalinks.home, "home")
-        claim(permalinks.notFound, .made("the 404 page"))
+        claim(permalinks.notFound, made("the 404 page"))
         addKey(permalinks.contacts(), "contacts")
         addKey(permalinks.posts(), "posts")
         addKey(permalinks.tags, "tags")
         claim(
             pages: groups.listedContacts, by: settings.contactsPerPage,
-            .made("the list of contacts"), permalinks.contacts)
+            made("the list of contacts"), permalinks.contacts)
         if settings.allContacts, isFirst {
             claim(permalinks.allVCards, .made("the vCards of all contacts"))
         }
-        claim(pages: site.posts.count, .made("the list of posts"), permalinks.posts)
-        claim(permalinks.tags, .made("the list of tags"))
+        claim(pages: site.posts.count, made("the list of posts"), permalinks.posts)
+        claim(permalinks.tags, made("the list of tags"))
         addMembers()
         for tag in tags.all {
             addKey(permalinks.tag(tag.slug), "tags/\(tag.slug)")
@@ -306,7 +306,7 @@ extension AddressBook {
         }
         for (group, posts) in zip(site.groups, groups.posts) {
             addKey(permalinks.group(group.slug), "groups/\(group.slug)")
-            claim(pages: posts.count, .made("the group \"\(group.slug)\"")) {
+            claim(pages: posts.count, made("the group \"\(group.slug)\"")) {
                 permalinks.group(group.slug, page: $0)
             }
         }
@@ -315,7 +315,7 @@ extension AddressBook {
     private mutating func addMembers() {
         guard let members = site.members?.all, !members.isEmpty else { return }
         if !site.hasMembersText {
-            claim(permalinks.members, .made("the members' page"))
+            claim(permalinks.members, made("the members' page"))
         }
         addKey(permalinks.members, "members")
         guard isFirst else { return }
@@ -324,18 +324,18 @@ extension AddressBook {
 
     private mutating func addFeeds() {
         let formats = site.settings.feeds
-        claimFeeds(formats.site, of: permalinks.home, .made("the site's feed"))
+        claimFeeds(formats.site, of: permalinks.home, made("the site's feed"))
         for (contact, posts) in zip(site.contacts, feeds.contacts) where !posts.isEmpty {
             claimFeeds(
                 formats.contacts, of: permalinks.contact(contact.value.slug), .feed(of: contact))
         }
         for (group, posts) in zip(site.groups, feeds.groups) where !posts.isEmpty {
             let words = "the feed of the group \"\(group.slug)\""
-            claimFeeds(formats.groups, of: permalinks.group(group.slug), .made(words))
+            claimFeeds(formats.groups, of: permalinks.group(group.slug), made(words))
         }
         for (tag, posts) in zip(tags.all, feeds.tags) where !posts.isEmpty {
             let words = "the feed of the tag \"\(tag.name)\""
-            claimFeeds(formats.tags, of: permalinks.tag(tag.slug), .made(words))
+            claimFeeds(formats.tags, of: permalinks.tag(tag.slug), made(words))
         }
     }
 
@@ -435,6 +435,11 @@ extension AddressBook {
     private mutating func add(former: Address, of new: Address) -> Bool {
         let claim = Claim(address: former, claimant: .made("the former address of /\(new.path)"))
         return register.problem(of: claim) == nil && register.add(claim)
+    }
+
+    /// The claimant of a page that every language has.
+    private func made(_ words: String) -> Claimant {
+        .made(words + (permalinks.language.map { " in \"\($0)\"" } ?? ""))
     }
 
     /// Notes the key that the same page has in other languages.
