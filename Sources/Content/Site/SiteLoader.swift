@@ -50,8 +50,7 @@ package struct SiteLoader: Sendable {
         problems += files.problems
         files.remove(heldBack: selection.heldBack)
         if isForOutput, !settings.publishesAllAttachments {
-            try await removeUnnamed(
-                from: &files, rawHTML: settings.markdown.rawHTML, &memory, problems: &problems)
+            try await removeUnnamed(from: &files, settings, &memory, problems: &problems)
         }
         problems += files.notes
         let contacts = try await ContactLoader(
@@ -103,7 +102,7 @@ extension SiteLoader {
     /// Leaves out the tables, cards and the like in folders of texts that no text links to: they
     /// may be there for the author alone.
     private func removeUnnamed(
-        from files: inout FileIndex, rawHTML: Bool, _ memory: inout ContentMemory,
+        from files: inout FileIndex, _ settings: SiteSettings, _ memory: inout ContentMemory,
         problems: inout [Problem]
     ) async throws {
         let listed = files.others.filter { Attachments.isListed($0.name) }
