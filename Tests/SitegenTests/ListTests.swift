@@ -143,6 +143,115 @@ struct ListTests {
                 """)
     }
 
+    private func putTranslations(_ settings: String) throws {
+        func text(_ lines: String...) -> String {
+            (["---"] + lines + ["---", "Text", ""]).joined(separator: "\n")
+        }
+        try folder.remove("Content/contacts")
+        try folder.put([
+            "Content/site.yml": "title: Lab\nurl: https://example.org/\n" + settings,
+            "Content/contacts/consent.yml":
+                "containers: { all: { state: authorized, publish: [name, biography] } }\n"
+                + "contacts: { bob: { publish: [name] } }\n",
+            "Content/contacts/all/ada.vcf": ConsentSite.card("FN:Ada Lovelace"),
+            "Content/contacts/all/ada.ar.md": "Text\n",
+            "Content/contacts/all/bob.vcf": ConsentSite.card("FN:Bob Withheld"),
+            "Content/contacts/all/bob.md": "Text\n",
+            "Content/pages/about.md": text("title: About"),
+            "Content/pages/about.de.md": text("title: Über uns", "slug: ueber-uns"),
+            "Content/pages/about.ar.md": text("title: A"),
+            "Content/pages/rules.md": text("title: Rules"),
+            "Content/posts/2026-03-02-open-day.md": text("title: Open day"),
+            "Content/posts/2026-03-02-open-day.de.md": text("title: Offen", "draft: true"),
+            "Content/posts/trip/index.de.md": text("title: Ausflug", "date: 2026-05-01"),
+        ])
+    }
+
+    @Test("The list of translations has the texts that lack a language")
+    func translations() throws {
+        try putTranslations("languages: { en: {}, de: {}, ar: {} }\n")
+        #expect(
+            try folder.list("translations", "--format", "json")
+                == ProgramRun(
+                    end: .status(0),
+                    output: """
+                        [
+                          {
+                            "file": "Content/contacts/all/ada.ar.md",
+                            "languages": [
+                              "ar"
+                            ],
+                            "missing": [
+                              "en",
+                              "de"
+                            ]
+                          },
+                          {
+                            "file": "Content/pages/rules.md",
+                            "languages": [
+                              "en"
+                            ],
+                            "missing": [
+                              "de",
+                              "ar"
+                            ]
+                          },
+                          {
+                            "file": "Content/posts/2026-03-02-open-day.md",
+                            "languages": [
+                              "en",
+                              "de"
+                            ],
+                            "missing": [
+                              "ar"
+                            ]
+                          },
+                          {
+                            "file": "Content/posts/trip/index.de.md",
+                            "languages": [
+                              "de"
+                            ],
+                            "missing": [
+                              "en",
+                              "ar"
+                            ]
+                          }
+                        ]
+
+                        """, errors: ""))
+        #expect(
+            try folder.list("translations")
+                == ProgramRun(
+                    end: .status(0),
+                    output: """
+                        en, de  Content/contacts/all/ada.ar.md
+                        de, ar  Content/pages/rules.md
+                        ar      Content/posts/2026-03-02-open-day.md
+                        en, ar  Content/posts/trip/index.de.md
+                        4 of 5 texts to translate
+
+                        """, errors: ""))
+    }
+
+    @Test(
+        "A site in one language has no translations to list",
+        arguments: ["", "languages: { en: {} }\n"])
+    func oneLanguage(_ settings: String) throws {
+        try putTranslations(settings)
+        for (format, output) in [("human", ""), ("json", "[]\n")] {
+            let run = try folder.list("translations", "--format", format)
+            #expect(run.end == .status(0))
+            #expect(run.output == output)
+            #expect(
+                run.errors.hasSuffix(
+                    """
+                    Content/site.yml: note: the site has one language [one-language]
+                      help: name its languages in site.yml, as in languages: { en: {}, de: {} }
+
+                    """))
+        }
+    }
+
     @Test("A missing site is reported")
     func noSite() throws {
         try folder.remove("Content/site.yml")

@@ -15,8 +15,8 @@ package struct Contact: Sendable, Hashable {
     /// The Markdown file beside the card; `nil` if there is none in the language.
     package private(set) var biography: Biography?
 
-    /// The Markdown files beside the card, one for each language.
-    let biographies: [Biography]
+    /// The published Markdown files beside the card, one for each language.
+    package let biographies: [Biography]
 
     /// The location of the card.
     package let location: Location

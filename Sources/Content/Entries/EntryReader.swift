@@ -270,7 +270,7 @@ extension EntryReader {
 
     private static let advice = [
         "layout": "remove the line: posts use post.mustache, and pages use page.mustache",
-        "lang": "remove the line: locale: in site.yml is the language of the whole site",
+        "lang": "remove the line: about.de.md is in German if languages: in site.yml has de",
         "permalink":
             "write slug: for the last part of the address, and aliases: for old addresses",
         "url": "write slug: for the last part of the address, and aliases: for old addresses",

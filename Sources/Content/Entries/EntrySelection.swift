@@ -15,6 +15,9 @@ package struct EntrySelection: Sendable, Hashable {
         self.expired = expired
     }
 
+    /// Also the texts that builds leave out by default.
+    package static let everything = EntrySelection(drafts: true, future: true, expired: true)
+
     func includes(_ file: FoundFile) -> Bool { !heldBack.contains(file.shown) }
 
     /// Returns the reason to leave out entries with a status; `nil` to include them.

@@ -13,6 +13,9 @@ struct NewPost: AsyncParsableCommand {
             The file's name in Content/posts is the date and the title as a slug. If the site has \
             one contact, that contact is the author. Put two dashes before a title that starts \
             with a dash: sitegen new post -- "-1"
+
+            With --language de, the name ends with .de.md. If a post in another language has the \
+            same slug, the new one is its translation: beside it, with the same date.
             """)
 
     @OptionGroup var content: ContentArguments
@@ -22,6 +25,9 @@ struct NewPost: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("The author: a contact's slug or UID.", valueName: "contact"))
     var author: String?
+
+    @Option(help: ArgumentHelp("The language, one of languages: in site.yml.", valueName: "code"))
+    var language: String?
 
     @Flag(help: "Mark the post as a draft, which builds leave out.")
     var draft = false
@@ -46,8 +52,7 @@ extension NewPost {
     /// Returns the new post. Throws if its address is taken.
     private func post() async throws -> PostFile {
         var problems: [Problem] = []
-        let everything = EntrySelection(drafts: true, future: true, expired: true)
-        let loader = content.loader(everything)
+        let loader = content.loader(.everything)
         guard let site = try await loader.load(problems: &problems)?.site,
             let roster = try await loader.roster(problems: &problems)
         else { throw Problems(problems) }
@@ -55,11 +60,17 @@ extension NewPost {
         if let author { try roster.requireContact(author, beside: errors) }
         let slugs = roster.entries.map(\.slug)
         let only = slugs.count == 1 ? slugs.first { !$0.isEmpty } : nil
-        let post = PostFile(
+        let language = try language.flatMap { try site.settings.language(named: $0) }
+        var post = PostFile(
             title: title.inOneLine, author: author ?? only,
-            example: site.contacts.first?.value.slug, isDraft: draft, clock: site.clock)
-        let address = post.address(site.permalinks)
-        if let file = site.owner(of: address, slug: post.slug) {
+            example: site.contacts.first?.value.slug, isDraft: draft, clock: site.clock,
+            language: language)
+        let other = site.posts.lazy.map(\.value).first {
+            $0.slug == post.slug && $0.language != language
+        }
+        if let other { post.original = (other.key(in: site.settings.languages), other.date) }
+        let address = post.address(site.permalinks.of(language))
+        if let file = site.owner(of: address, slug: post.slug, language) {
             throw Problem(
                 "taken-address",
                 "/\(address.path) is already the address of this file, so nothing was written",
@@ -69,10 +80,27 @@ extension NewPost {
     }
 }
 
+extension SiteSettings {
+    static let helpForLanguages =
+        "name its languages in site.yml, as in languages: { en: {}, de: {} }"
+
+    /// Returns the language with a code; `nil` for the first one. Throws if there is none.
+    fileprivate func language(named code: String) throws(Problem) -> String? {
+        guard let language = languages.first(where: { $0.lowercased() == code.lowercased() }) else {
+            throw Problem(
+                "unknown-language", "\"\(code)\" is no language of the site",
+                at: Location(path: "Content/site.yml"),
+                help: languages.isEmpty
+                    ? Self.helpForLanguages : "use one of: \(languages.joined(separator: ", "))")
+        }
+        return language == languages.first ? nil : language
+    }
+}
+
 extension Site {
     /// Returns the file that has a post's address; `nil` if the address is free. Case is ignored,
     /// because some file systems ignore it.
-    fileprivate func owner(of post: Address, slug: String) -> String? {
+    fileprivate func owner(of post: Address, slug: String, _ language: String?) -> String? {
         let output = post.outputPath.lowercased()
         func isMeant(_ address: Address) -> Bool { address.outputPath.lowercased() == output }
         let owner = entries.lazy.map(\.value).first { entry in
@@ -84,13 +112,16 @@ extension Site {
         let file = staticFiles.first {
             isMeant(.file($0.path)) || $0.path.lowercased() == folder
         }
-        return file?.shown ?? damagedPost(slug)
+        return file?.shown ?? damagedPost(slug, language)
     }
 
     /// Returns the path of an invalid post whose file name gives it the slug.
-    private func damagedPost(_ slug: String) -> String? {
-        leftOut.keys.sorted().first { path in
-            guard path.hasPrefix("posts/"), path.hasSuffix(".md") else { return false }
+    private func damagedPost(_ slug: String, _ language: String?) -> String? {
+        leftOut.keys.sorted().first { file in
+            let (path, own) = file.withoutLanguageOfText(settings.languages)
+            guard path.hasPrefix("posts/"), path.hasSuffix(".md"), own == language else {
+                return false
+            }
             let parts = path.dropLast(".md".count).split(separator: "/")
             let name = parts.last == "index" ? parts.dropLast().last : parts.last
             let words = name?.replacing(/^\d{4}-\d\d-\d\d[-_ ]/, with: "") ?? ""

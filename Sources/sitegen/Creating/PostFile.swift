@@ -16,6 +16,12 @@ struct PostFile {
     let isDraft: Bool
 
     let clock: Clock
+
+    /// `nil` for the site's first language.
+    let language: String?
+
+    /// The post that this one translates: its path below Content, without language and extension.
+    var original: (name: String, date: Moment?)?
 }
 
 extension PostFile {
@@ -28,7 +34,8 @@ extension PostFile {
     /// Relative to the site's folder.
     var path: String {
         let words = Slug.make(title)
-        return "Content/posts/\(words.isEmpty ? day : "\(day)-\(words)").md"
+        let name = original?.name ?? "posts/\(words.isEmpty ? day : "\(day)-\(words)")"
+        return "Content/\(name)\(language.map { ".\($0)" } ?? "").md"
     }
 
     var text: String {
@@ -39,17 +46,20 @@ extension PostFile {
 }
 
 extension PostFile {
-    /// In the site's time zone, rounded down to the minute, so that the post is not in the future.
-    private var date: String {
+    /// Rounded down to the minute, so that the post is not in the future.
+    private var moment: Moment {
         let minute = clock.now - ((clock.now % 60) + 60) % 60
-        return Moment(seconds: minute, hasTime: true).rfc3339(in: clock.zone)
+        return original?.date ?? Moment(seconds: minute, hasTime: true)
     }
+
+    /// In the site's time zone.
+    private var date: String { moment.rfc3339(in: clock.zone) }
 
     private var day: String { String(date.prefix { $0 != "T" }) }
 
     /// The address that the site gives the post.
     func address(_ permalinks: Permalinks) -> Address {
-        permalinks.post(slug, on: Moment(seconds: clock.now, hasTime: true).day(in: clock.zone))
+        permalinks.post(slug, on: moment.day(in: clock.zone))
     }
 
     private var byline: String {

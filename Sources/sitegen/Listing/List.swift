@@ -5,10 +5,13 @@ import Presentation
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the contacts, consents, posts, pages or groups in Content.",
+        abstract: """
+            List the contacts, consents, posts, pages, groups or missing translations in Content.
+            """,
         discussion: "Problems are printed to stderr; the list has everything that could be read.",
         subcommands: [
             ListContacts.self, ListConsents.self, ListPosts.self, ListPages.self, ListGroups.self,
+            ListTranslations.self,
         ])
 }
 
@@ -121,9 +124,8 @@ struct ListPages: AsyncParsableCommand {
 extension ListArguments {
     /// Prints all entries of a collection, also those that builds leave out.
     func printEntries(of collection: EntryCollection) async throws {
-        let selection = EntrySelection(drafts: true, future: true, expired: true)
         try await content.print { problems in
-            let site = try await content.loader(selection).load(problems: &problems)?.site
+            let site = try await content.loader(.everything).load(problems: &problems)?.site
             return site.map { site in
                 let entries = site.entries(of: collection).map(\.value)
                 if format == .json {
@@ -221,5 +223,81 @@ struct ListGroups: AsyncParsableCommand {
             ),
             ("withheld", .number(group.withheld)),
         ])
+    }
+}
+
+struct ListTranslations: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "translations",
+        abstract: "List the posts, pages and biographies that lack a language, sorted by file.",
+        discussion: """
+            Drafts, scheduled and expired posts count, too. With --format json, the list is one \
+            array; each text has file (in the first of its languages), languages and missing.
+            """)
+
+    @OptionGroup var arguments: ListArguments
+
+    func run() async throws {
+        try await arguments.content.print { problems in
+            let loader = arguments.content.loader(.everything)
+            guard let site = try await loader.load(problems: &problems)?.site else { return nil }
+            if site.settings.languages.count < 2 { problems.append(Self.oneLanguage) }
+            return text(site.texts)
+        }
+    }
+
+    private static let oneLanguage = Problem(
+        .note, "one-language", "the site has one language",
+        at: Location(path: "Content/site.yml"), help: SiteSettings.helpForLanguages)
+
+    private func text(_ texts: [TextInLanguages]) -> String {
+        let incomplete = texts.filter { !$0.missing.isEmpty }
+        if arguments.format == .json { return PrintedJSON.list(incomplete.map(\.json)).text }
+        guard !texts.isEmpty else { return "" }
+        let columns = incomplete.map { $0.missing.joined(separator: ", ") + "  " }
+        let width = columns.map(\.count).max() ?? 0
+        return zip(columns, incomplete).map { missing, text in
+            missing.padded(to: width) + text.file.visible + "\n"
+        }.joined() + "\(incomplete.count) of \(texts.count.counted("text")) to translate\n"
+    }
+}
+
+/// A post, a page or a biography, in one or several files.
+private struct TextInLanguages {
+    /// The path in the first of the languages.
+    let file: String
+    let languages: [String]
+    let missing: [String]
+
+    var json: PrintedJSON {
+        .map([
+            ("file", .text(file)), ("languages", .list(languages.map(PrintedJSON.text))),
+            ("missing", .list(missing.map(PrintedJSON.text))),
+        ])
+    }
+}
+
+extension Site {
+    /// The texts in the order of their paths; none on a site in one language.
+    fileprivate var texts: [TextInLanguages] {
+        let codes = settings.languages
+        guard let first = codes.first, codes.count > 1 else { return [] }
+        var files: [String: [String: String]] = [:]
+        for entry in entries.map(\.value) {
+            files[entry.key(in: codes), default: [:]][entry.language ?? first] = entry.text.shown
+        }
+        for contact in contacts.map(\.value) {
+            for text in contact.biographies {
+                files["contacts/\(contact.slug)", default: [:]][text.language ?? first] =
+                    text.text.shown
+            }
+        }
+        return files.values.compactMap { files in
+            let languages = codes.filter { files[$0] != nil }
+            return languages.first.flatMap { files[$0] }.map { file in
+                TextInLanguages(
+                    file: file, languages: languages, missing: codes.filter { files[$0] == nil })
+            }
+        }.sorted { $0.file < $1.file }
     }
 }

@@ -109,4 +109,83 @@ struct NewPostTests {
         #expect(run == .success("\(folder.path)/Content/posts/2026-11-01-far.md"))
         #expect(try FileTree(other.path).paths == [])
     }
+
+    private func putLanguages() throws {
+        try folder.put([
+            "Content/site.yml": "title: A\nurl: https://example.org/\ntimeZone: Europe/Berlin\n"
+                + "languages: { en: {}, de: {} }\n"
+        ])
+    }
+
+    @Test("The file of a post in another language ends with its code")
+    func language() throws {
+        try putLanguages()
+        #expect(
+            try post("Offene Tür", "--language", "de")
+                == .success("Content/posts/2026-11-01-offene-tur.de.md"))
+        #expect(
+            try post("Open day", "--language", "EN")
+                == .success("Content/posts/2026-11-01-open-day.md"))
+        #expect(try build().errors == "")
+        let output = try folder.output()
+        #expect(output.text("de/posts/offene-tur/index.html") != nil)
+        #expect(output.text("posts/open-day/index.html") != nil)
+    }
+
+    @Test("With the slug of a post in another language, the new post is its translation")
+    func translation() throws {
+        try putLanguages()
+        let old = "---\ntitle: Open day\n---\nText\n"
+        try folder.put([
+            "Content/posts/2020-03-02-open-day.md": old,
+            "Content/posts/trip/index.de.md": "---\ntitle: Trip\ndate: 2020-05-01\n---\nText\n",
+            "Content/posts/broken.de.md": "---\ntitle: [\n---\n",
+        ])
+        #expect(
+            try post("Open Day", "--language", "de")
+                == .success("Content/posts/2020-03-02-open-day.de.md"))
+        #expect(try post("Trip") == .success("Content/posts/trip/index.md"))
+        #expect(
+            try folder.text("Content/posts/2020-03-02-open-day.de.md") == """
+                ---
+                title: Open Day
+                date: 2020-03-02
+                # guest: Who wrote it
+                tags: []
+                ---
+
+
+                """)
+        #expect(
+            try post("Open day", "--language", "de").errors == """
+                Content/posts/2020-03-02-open-day.de.md: error: /de/posts/open-day/ is already the \
+                address of this file, so nothing was written [taken-address]
+                  help: edit it, or choose another title
+
+                """)
+        #expect(
+            try post("Broken", "--language", "de").headline
+                == "Content/posts/broken.de.md: error: /de/posts/broken/ is already the address of "
+                + "this file, so nothing was written [taken-address]")
+        #expect(try post("Broken") == .success("Content/posts/2026-11-01-broken.md"))
+    }
+
+    @Test("A language that the site does not have is an error that names those that it has")
+    func unknownLanguage() throws {
+        func errors(_ help: String) -> ProgramRun {
+            ProgramRun(
+                end: .status(1), output: "",
+                errors: """
+                    Content/site.yml: error: "fr" is no language of the site [unknown-language]
+                      help: \(help)
+
+                    """)
+        }
+        #expect(
+            try post("Jour", "--language", "fr")
+                == errors("name its languages in site.yml, as in languages: { en: {}, de: {} }"))
+        try putLanguages()
+        #expect(try post("Jour", "--language", "fr") == errors("use one of: en, de"))
+        #expect(try FileTree(folder.path).paths.filter { $0.hasPrefix("Content/posts") } == [])
+    }
 }
