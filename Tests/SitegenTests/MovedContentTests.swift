@@ -118,7 +118,7 @@ struct MovedContentTests {
             ("expiryDate", "write expires: instead of expiryDate:"),
             ("weight", "remove the line: lists are in the order of dates"),
             ("layout", "remove the line: posts use post.mustache, and pages use page.mustache"),
-            ("lang", "remove the line: locale: in site.yml is the language of the whole site"),
+            ("lang", "remove the line: about.de.md is in German if languages: in site.yml has de"),
             (
                 "permalink",
                 "write slug: for the last part of the address, and aliases: for old addresses"
