@@ -232,13 +232,14 @@ extension AddressBook {
         return PublishedFile(file: file, address: address)
     }
 
-    /// Returns the portraits with smaller versions, by position in the site's contacts.
+    /// Returns the portraits with smaller versions, by position in the site's contacts. All languages
+    /// share them.
     func portraits(_ pictures: SitePictures) -> [ResponsivePicture?] {
         photos.indices.map { position in
             guard let photo = photos[position], let versions = pictures.portrait(position) else {
                 return nil
             }
-            let page = permalinks.contact(site.contacts[position].value.slug)
+            let page = permalinks.of(nil).contact(site.contacts[position].value.slug)
             return ResponsivePicture(photo, versions, of: page)
         }
     }
