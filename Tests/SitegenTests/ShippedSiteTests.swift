@@ -18,6 +18,23 @@ struct ShippedSiteTests {
         #expect(links.count > 1000)
     }
 
+    @Test("German is its second language, and shares the pictures of the first")
+    func german() throws {
+        let output = try ShippedSite().output()
+        let paths = output.paths.filter { $0.hasPrefix("de/") }
+        for page in ["", "ueber-uns/", "impressum/", "posts/note-g/", "posts/donnerstagabende/"] {
+            let text = try #require(output.text("de/\(page)index.html"), "\(page)")
+            #expect(text.contains("<html lang=\"de\""))
+        }
+        #expect(
+            Set(paths.compactMap { $0.split(separator: ".").last })
+                == ["html", "xml", "json"])
+        let ada = try #require(output.text("de/contacts/ada-lovelace/index.html"))
+        #expect(ada.contains("Mathematikerin und Autorin"))
+        let english = try #require(output.text("contacts/ada-lovelace/index.html"))
+        #expect(!english.contains("Mathematikerin"))
+    }
+
     @Test("It shows no withheld value")
     func withheld() throws {
         let site = ShippedSite()
