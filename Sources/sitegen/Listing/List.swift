@@ -254,8 +254,8 @@ struct ListTranslations: AsyncParsableCommand {
         let incomplete = texts.filter { !$0.missing.isEmpty }
         if arguments.format == .json { return PrintedJSON.list(incomplete.map(\.json)).text }
         guard !texts.isEmpty else { return "" }
-        let columns = incomplete.map { $0.missing.joined(separator: ", ") + "  " }
-        let width = columns.map(\.count).max() ?? 0
+        let columns = incomplete.map { $0.missing.joined(separator: ", ") }
+        let width = (columns.map(\.count).max() ?? 0) + 2
         return zip(columns, incomplete).map { missing, text in
             missing.padded(to: width) + text.file.visible + "\n"
         }.joined() + "\(incomplete.count) of \(texts.count.counted("text")) to translate\n"
