@@ -151,8 +151,8 @@ struct ListTests {
         try folder.put([
             "Content/site.yml": "title: Lab\nurl: https://example.org/\n" + settings,
             "Content/contacts/consent.yml":
-                "containers: { all: { state: authorized, publish: [name, biography] } }\n"
-                + "contacts: { bob: { publish: [name] } }\n",
+                "containers: { all: authorized }\n"
+                + "contacts: { ada: { publish: [name, biography] } }\n",
             "Content/contacts/all/ada.vcf": ConsentSite.card("FN:Ada Lovelace"),
             "Content/contacts/all/ada.ar.md": "Text\n",
             "Content/contacts/all/bob.vcf": ConsentSite.card("FN:Bob Withheld"),
@@ -170,6 +170,12 @@ struct ListTests {
     @Test("The list of translations has the texts that lack a language")
     func translations() throws {
         try putTranslations("languages: { en: {}, de: {}, ar: {} }\n")
+        let errors = """
+            Content/contacts/all/bob.md: note: the biography of "bob" is not published: consent.yml \
+            does not list it [unpublished-biography]
+              help: to publish it: sitegen consent grant bob biography
+
+            """
         #expect(
             try folder.list("translations", "--format", "json")
                 == ProgramRun(
@@ -218,7 +224,7 @@ struct ListTests {
                           }
                         ]
 
-                        """, errors: ""))
+                        """, errors: errors))
         #expect(
             try folder.list("translations")
                 == ProgramRun(
@@ -230,7 +236,7 @@ struct ListTests {
                         en, ar  Content/posts/trip/index.de.md
                         4 of 5 texts to translate
 
-                        """, errors: ""))
+                        """, errors: errors))
     }
 
     @Test(
