@@ -35,6 +35,24 @@ struct ShippedSiteTests {
         #expect(!english.contains("Mathematikerin"))
     }
 
+    @Test(
+        "The navigation leads to the same page in the other language, else to its home page",
+        arguments: [
+            ("about/", "de/ueber-uns/", "de", "Deutsch"),
+            ("de/ueber-uns/", "about/", "en-GB", "English"),
+            ("docs/", "de/", "de", "Deutsch"), ("404.html", "de/", "de", "Deutsch"),
+            ("de/404.html", "", "en-GB", "English"), ("members/", "de/members/", "de", "Deutsch"),
+        ])
+    func languages(_ page: String, _ other: String, _ code: String, _ name: String) throws {
+        let file = page.hasSuffix(".html") ? page : page + "index.html"
+        let text = try #require(try ShippedSite().output().text(file))
+        let links = text.split(separator: "\n").filter { $0.contains("<li class=\"language\">") }
+        #expect(links.count == 1)
+        let link = try #require(links.first)
+        #expect(link.contains("<a href=\"/\(other)\" lang=\"\(code)\" hreflang=\"\(code)\">"))
+        #expect(link.hasSuffix("</svg> \(name)</a></li>"))
+    }
+
     @Test("It shows no withheld value")
     func withheld() throws {
         let site = ShippedSite()
