@@ -29,7 +29,7 @@ struct SubPathTests {
         ]
         pages += presenter.contactsPages
         pages += presenter.postsPages
-        pages += presenter.tags.all.indices.map { lists.tag($0, 1) }
+        pages += presenter.book.tags.all.indices.map { lists.tag($0, 1) }
         pages += try ["a", "b", "c"].map { try site.post($0).page }
         pages += presenter.site.contacts.indices.map { presenter.contacts.page($0) }
         let urls = pages.flatMap { Self.urls(in: $0) }

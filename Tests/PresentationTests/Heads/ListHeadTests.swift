@@ -49,7 +49,7 @@ struct ListHeadTests {
     @Test("A tag's head links to the tag's feeds first, if it has any")
     func tag() async throws {
         let site = try await Self.site()
-        let pages = site.presenter.tags.all.indices.map {
+        let pages = site.presenter.book.tags.all.indices.map {
             site.presenter.lists.tag($0, 1)
         }
         let art = try pages.first { $0.tag.name == "Art" }.orThrow("Art").page
