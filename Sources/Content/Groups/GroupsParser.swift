@@ -82,7 +82,8 @@ extension GroupsParser {
         var details = FieldReader(entry.value, in: fields.lines, what: entry.key)
         var group = GroupEntry(
             slug: slug, location: fields.location(of: entry.keyNode),
-            titles: details.texts("title", in: languages) ?? [slug.asTitle])
+            titles: details.texts("title", in: languages)
+                ?? Array(repeating: slug.asTitle, count: max(1, languages.count)))
         group.members = members(&details)
         group.sources = sources(&details)
         group.former = former(&details)
