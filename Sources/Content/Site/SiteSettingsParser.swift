@@ -98,12 +98,19 @@ extension SiteSettingsParser {
 
     /// Returns the entries of `languages` with a valid code.
     private mutating func languageEntries() -> [YAMLEntry] {
+        var seen: Set<String> = []
         let entries = fields.entries("languages").filter { entry in
             let isCode = entry.key.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil
-            if isCode, LocaleName(entry.key).locale != nil { return true }
+            guard isCode, LocaleName(entry.key).locale != nil else {
+                fields.fail(
+                    "unknown-language", "unknown language \"\(entry.key)\"", at: entry.keyNode,
+                    help: "write the code of a language, as in de or pt-BR")
+                return false
+            }
+            if seen.insert(entry.key.lowercased()).inserted { return true }
             fields.fail(
-                "unknown-language", "unknown language \"\(entry.key)\"", at: entry.keyNode,
-                help: "write the code of a language, as in de or pt-BR")
+                "repeated-language", "the language \"\(entry.key)\" is there already",
+                at: entry.keyNode, help: "keep one of them: capitals make no difference")
             return false
         }
         settings.languages = entries.map(\.key)
