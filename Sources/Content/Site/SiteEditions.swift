@@ -51,8 +51,9 @@ extension Site {
 
 extension VCard {
     /// Returns the card without the values in other languages than this one: of the values of a field
-    /// with one ALTID, or without ALTID and of the same types, those in the language; else those
-    /// without LANGUAGE; else those in the first language. Returns `nil` if all values are left.
+    /// with one ALTID, or without ALTID and of the same types, those in the language; else those in
+    /// it as elsewhere; else those without LANGUAGE; else those in the first language. Returns `nil`
+    /// if all values are left.
     func translated(to language: String) -> VCard? {
         let isTranslated = properties.map { property in
             CardField(property: property.name)?.row.isTranslated == true
@@ -64,12 +65,18 @@ extension VCard {
             grouping: properties.indices.filter { isTranslated[$0] }
         ) { properties[$0].keyOfAlternatives }
         let left = groups.values.reduce(into: Set<Int>()) { left, group in
-            let languages = group.map { properties[$0].language?.mainLanguage }
+            let languages = group.map { properties[$0].language?.lowercased() }
             guard languages.contains(where: { $0 != nil }) else { return }
-            let own = language.mainLanguage
-            let wanted =
-                languages.contains(own) ? own : languages.contains(nil) ? nil : languages[0]
-            left.formUnion(zip(group, languages).filter { $1 != wanted }.map(\.0))
+            let ranks = languages.map { other -> Int in
+                switch other {
+                case language.lowercased(): 0
+                case let other? where other.mainLanguage == language.mainLanguage: 1
+                case nil: 2
+                default: other == languages[0] ? 3 : 4
+                }
+            }
+            let best = ranks.min()
+            left.formUnion(zip(group, ranks).filter { $1 != best }.map(\.0))
         }
         return VCard(properties.indices.filter { !left.contains($0) }.map { properties[$0] })
     }
