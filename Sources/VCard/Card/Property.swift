@@ -258,18 +258,25 @@ extension VCard.Typed<VCard.Property> {
     fileprivate var inVersion4: VCard.Property? {
         switch value.name {
         case "ADR":
-            VCard.Address(value).map { .init($0, types: types, preference: preference) }
+            VCard.Address(value).map {
+                .init($0, types: types, preference: preference).adding(ofLanguage)
+            }
         case "BDAY": VCard.Birthday(value).map { .init($0) }
         case "FN", "N", "NICKNAME": value
         case "IMPP", "SOCIALPROFILE", "X-SOCIALPROFILE":
             VCard.SocialProfile(value).map { .init($0, types: types, preference: preference) }
-        case "ORG": .init(name: value.name, components: value.parts)
+        case "ORG": .init(name: value.name, components: value.parts).adding(ofLanguage)
         case "URL": .init(name: value.name, uri: value.text, types: types)
         default:
             VCard.Property(
                 name: value.name, text: value.shownText, types: types, preference: preference
             ).adding(value.parameters.filter { $0.name != "TYPE" && $0.name != "PREF" })
         }
+    }
+
+    /// The parameters of a value that the card has in several languages.
+    private var ofLanguage: [VCard.Parameter] {
+        value.parameters.filter { $0.name == "LANGUAGE" || $0.name == "ALTID" }
     }
 }
 
