@@ -82,17 +82,21 @@ extension ParsedCards {
         files.compactMap { file in
             guard file.isMarkdown else { return warningIfUnread(file) }
             let path = file.pathWithoutExtension
+            let own = cards[path]
             return warning(
-                aboutText: file, cards: cards[path] ?? cards[path.withoutLanguage(languages).stem])
+                about: file,
+                stem: own == nil ? file.stem.withoutLanguage(languages).stem : file.stem,
+                cards: own ?? cards[path.withoutLanguage(languages).stem])
         }
     }
 
-    private static func warning(aboutText file: FoundFile, cards: Int?) -> Problem? {
+    /// `stem` is the name of the text's card.
+    private static func warning(about file: FoundFile, stem: String, cards: Int?) -> Problem? {
         if let cards, cards < 2 { return nil }
         return Problem(
             .warning, "unread-file",
-            cards.map { "\"\(file.stem).vcf\" has \($0) cards, so this text is not read" }
-                ?? "there is no card \"\(file.stem).vcf\" beside this text, so it is not read",
+            cards.map { "\"\(stem).vcf\" has \($0) cards, so this text is not read" }
+                ?? "there is no card \"\(stem).vcf\" beside this text, so it is not read",
             at: Location(path: file.shown),
             help: "a biography has the name of a file with one card: ada.md beside ada.vcf; "
                 + "if the card no longer exists, remove the text")
