@@ -97,8 +97,10 @@ private struct WrittenEntries {
 
 /// A post in the format of a feed.
 private struct WrittenEntry {
-    /// The page that findings are reported at; `nil` if the text stays on its page, or is in another
-    /// language, whose feeds have it in another form.
+    /// The same for the same bytes: feeds of another language have a post in another form.
+    let id: Address
+
+    /// The page that findings are reported at; `nil` if the text stays on its page.
     let page: Address?
     let updated: FeedTime
     let bytes: [UInt8]
@@ -110,7 +112,7 @@ private struct WrittenEntry {
 extension FeedPresenter {
     /// Returns a feed of the posts at these positions.
     private func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
-        let entries = posts.map { entry($0, format) }
+        let entries = posts.map { entry($0, format, feed.language) }
         func bytes(_ entries: [WrittenEntry]) -> [UInt8] {
             format.bytes(
                 of: feed, updated: entries.lazy.map(\.updated).max(),
@@ -121,7 +123,7 @@ extension FeedPresenter {
         rendered.parts = zip(entries, posts).flatMap { entry, post -> [Rendered.Part] in
             guard let page = entry.page else { return [] }
             let own = Rendered.Part(
-                id: .feed(format, of: page), page: page, bytes: entry.searchedBytes ?? entry.bytes)
+                id: entry.id, page: page, bytes: entry.searchedBytes ?? entry.bytes)
             guard entry.searchedBytes != nil else { return [own] }
             let text = Rendered.Part(
                 id: page, page: page, bytes: self.entries.absoluteText(post).text.bytes)
@@ -130,7 +132,8 @@ extension FeedPresenter {
         return rendered
     }
 
-    private func entry(_ post: Int, _ format: FeedFormat) -> WrittenEntry {
+    /// `language` is that of the feed.
+    private func entry(_ post: Int, _ format: FeedFormat, _ language: String) -> WrittenEntry {
         let page = entries.addresses[post]
         let key = Address.feed(format, of: page)
         if let entry = written.with({ $0.entries[key] }) { return entry }
@@ -141,7 +144,8 @@ extension FeedPresenter {
             new?.content = content
         }
         let entry = WrittenEntry(
-            page: entries.staysOnPage(post) || feedEntry.language != nil ? nil : page,
+            id: feedEntry.language == nil ? key : .file("\(key.path) \(language)"),
+            page: entries.staysOnPage(post) ? nil : page,
             updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
             searchedBytes: new.map(format.bytes(of:)))
