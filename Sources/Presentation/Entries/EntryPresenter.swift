@@ -113,7 +113,7 @@ package final class EntryPresenter: Sendable {
             year: entry.date.map(dates.year) ?? "",
             readingTime: frame.words.text(.readingTime, count: text.minutes),
             bylines: people.bylines(entry.authors), summary: entry.summary ?? text.summary,
-            cover: cover(index)?.view(urls), language: language(of: entry),
+            cover: cover(index)?.view(urls), language: site.otherLanguage(of: entry),
             status: word(for: entry.status).map { frame.words[$0] }, extra: Value(entry.extra))
     }
 
@@ -133,7 +133,8 @@ package final class EntryPresenter: Sendable {
             },
             tags: tags(index).map(\.name).filter(isListed),
             summary: (post.summary ?? text.summary).flatMap { isListed($0) ? $0 : nil },
-            image: cover(index).map { urls.absolute($0.address) }, language: language(of: post),
+            image: cover(index).map { urls.absolute($0.address) },
+            language: site.otherLanguage(of: post),
             content: content?.text, searchedContent: content?.searched)
     }
 
@@ -195,11 +196,6 @@ extension EntryPresenter {
 
     /// True for a text in the language of the site; lists may also show those of other languages.
     private func isOwn(_ entry: Entry) -> Bool { entry.language == frame.permalinks.language }
-
-    /// Returns the tag of the language of a text in another one than the page.
-    private func language(of entry: Entry) -> String? {
-        isOwn(entry) ? nil : entry.language ?? site.languages.first
-    }
 
     private func cover(_ index: Int) -> Cover? { texts.cover(of: site.entries[index].value) }
 

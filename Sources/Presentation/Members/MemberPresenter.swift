@@ -115,6 +115,7 @@ extension MemberPresenter {
         TimelinePost(
             title: post.title, url: urls.url(site.permalinks.address(of: post)),
             author: words.list(people.bylines(post.authors).map(\.name)),
-            date: dates.text(post.datePublished, site.settings.dates.members))
+            date: dates.text(post.datePublished, site.settings.dates.members),
+            language: site.otherLanguage(of: post))
     }
 }

@@ -93,6 +93,9 @@ package struct TimelinePost: Sendable, Hashable {
     /// All authors, separated by commas.
     package let author: String
     package let date: DateText
+
+    /// `nil` for the language of the page.
+    package var language: String?
 }
 
 extension TimelinePost: TemplateModel {
@@ -101,5 +104,6 @@ extension TimelinePost: TemplateModel {
         $0.text("url", \.url)
         $0.text("author", \.author)
         $0.model("date", \.date)
+        $0.text("language", \.language)
     }
 }
