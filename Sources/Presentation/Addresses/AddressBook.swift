@@ -152,10 +152,13 @@ struct AddressBook: Sendable {
 
 extension AddressBook {
     /// Returns the address of a text's page for a link on a page: that of the translation, but for a
-    /// link from this to the text in the first language.
+    /// link from this to the text in the first language. A path with the code of the first language
+    /// leads to the text in it, also if the file's name has no code.
     func text(_ path: String, linkedOn page: Address) -> Address? {
         let translated = translatedTexts[path]
-        return translated == page ? texts[path] : translated ?? texts[path]
+        if let own = translated == page ? texts[path] : translated ?? texts[path] { return own }
+        let (plain, language) = path.withoutLanguageOfText(site.languages)
+        return language == nil && plain != path && site.files[plain] != nil ? texts[plain] : nil
     }
 
     func attachment(_ path: String) -> Address? { attachments[path] }
@@ -472,6 +475,11 @@ extension Site {
 
     /// The codes of the site's languages.
     var languages: [String] { settings.languages }
+
+    /// Returns the language of a text in another one than the site's pages.
+    func otherLanguage(of entry: Entry) -> String? {
+        entry.language == permalinks.language ? nil : entry.language ?? languages.first
+    }
 
     /// The earlier addresses of the language's texts, and of contacts, which lead to the first language.
     var aliases: [Reference] {
