@@ -9,22 +9,26 @@ package enum Slug {
     /// Returns the name in lower case, with words joined by hyphens and Latin letters as ASCII.
     /// Empty if the name has no letter or digit.
     package static func make(_ name: String) -> String {
-        asciiSlug(name.utf8) ?? make(name, isFormer: false)
+        asciiSlug(name.utf8) ?? make(spellings(of: name), isFormer: false)
     }
 
     /// Returns the slug that earlier versions made of a name in several scripts: they kept only its
     /// Latin letters. `nil` if it was the same.
     package static func former(_ name: String) -> String? {
-        guard name.unicodeScalars.contains(where: { $0.isOfOtherScript(after: nil) }) else {
-            return nil
-        }
-        let former = make(name, isFormer: true)
-        return former == make(name) ? nil : former
+        let all = all(name)
+        return all.count > 1 ? all[1] : nil
     }
 
     /// Returns the slug of a name, and the former one if there is another.
     package static func all(_ name: String) -> [String] {
-        [make(name)] + (former(name).map { [$0] } ?? [])
+        if let slug = asciiSlug(name.utf8) { return [slug] }
+        let spellings = spellings(of: name)
+        let slug = make(spellings, isFormer: false)
+        guard name.unicodeScalars.contains(where: { $0.isOfOtherScript(after: nil) }) else {
+            return [slug]
+        }
+        let former = make(spellings, isFormer: true)
+        return former == slug ? [slug] : [slug, former]
     }
 
     /// Like `make`, but spells out the signs in names of programming languages: `C++` is
@@ -59,10 +63,17 @@ package enum Slug {
 }
 
 extension Slug {
-    private static func make(_ name: String, isFormer: Bool) -> String {
-        let name = name.precomposedStringWithCanonicalMapping.lowercased()
-        let latin = (name.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? name)
-            .lowercased()
+    /// Returns the name in lower case, as written and with Latin letters as ASCII.
+    private static func spellings(of name: String) -> (own: String, latin: String) {
+        let own = name.precomposedStringWithCanonicalMapping.lowercased()
+        let latin = own.applyingTransform(StringTransform("Latin-ASCII"), reverse: false)
+        return (own, (latin ?? own).lowercased())
+    }
+
+    private static func make(
+        _ spellings: (own: String, latin: String), isFormer: Bool
+    ) -> String {
+        let (name, latin) = spellings
         let ascii = words(latin) { scalar, _ in scalar.isASCII && scalar.isWord }
         guard ascii.utf8.contains(where: { $0 >= UInt8(ascii: "a") }) else {
             return words(name) { scalar, _ in scalar.isWord }.shortened

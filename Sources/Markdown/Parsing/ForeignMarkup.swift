@@ -33,22 +33,26 @@ struct ForeignMarkup {
     }
 
     private static func wanted(in body: ByteView) -> Set<Construct> {
+        let signs = signs.withView { signs in body.reduce(0) { $0 | signs[$1] } }
         var wanted: Set<Construct> = []
-        var (hasMarkup, hasFormula, hasAsterisk, hasAsian) = (false, false, false, false)
-        for byte in body {
-            switch byte {
-            case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "!"): hasMarkup = true
-            case UInt8(ascii: "$"): hasFormula = true
-            case UInt8(ascii: "*"): hasAsterisk = true
-            // The first bytes of full-width punctuation.
-            case 0xE3, 0xEF: hasAsian = true
-            default: break
-            }
+        if signs & 1 > 0 {
+            wanted = [.rawHTML, .template, .templateInHTML, .attributes, .picture]
         }
-        if hasMarkup { wanted = [.rawHTML, .template, .templateInHTML, .attributes, .picture] }
-        if hasFormula { wanted.insert(.formula) }
-        if hasAsterisk, hasAsian { wanted.insert(.emphasis) }
+        if signs & 2 > 0 { wanted.insert(.formula) }
+        if signs & 12 == 12 { wanted.insert(.emphasis) }
         return wanted
+    }
+
+    /// A bit for each kind of sign that foreign markup has.
+    private static let signs = ByteTable<UInt8> { byte in
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "!"): 1
+        case UInt8(ascii: "$"): 2
+        case UInt8(ascii: "*"): 4
+        // The first bytes of full-width punctuation.
+        case 0xE3, 0xEF: 8
+        default: 0
+        }
     }
 
     /// Reports a paragraph `[TOC]` that is left out.
@@ -112,6 +116,9 @@ extension ForeignMarkup {
     }
 
     private mutating func checkText(_ literal: ByteView) {
+        guard Self.signs.withView({ signs in literal.reduce(0) { $0 | signs[$1] } }) & 7 > 0 else {
+            return
+        }
         let isMarked = zip(literal, literal.dropFirst()).contains { first, second in
             switch first {
             case UInt8(ascii: "{"): "%{:".utf8.contains(second)

@@ -60,8 +60,8 @@ struct Base64Preview {
     /// True for a run that is long, holds text or may be a picture.
     func isWorthSearching(_ run: Range<Int>) -> Bool {
         if run.count >= Self.alwaysSearched { return true }
-        let start = Array(firstBytes(of: run))
-        return FileContent.mayBePicture(start[0], start[4], start[5]) || holdsText(run)
+        let (first, fifth) = (firstByte(0, of: run), firstByte(4, of: run))
+        return FileContent.mayBePicture(first, fifth, firstByte(5, of: run)) || holdsText(run)
     }
 
     /// True for a run that follows a tag, escaped or not, and may be deflated.
@@ -69,13 +69,14 @@ struct Base64Preview {
         guard run.lowerBound > text.startIndex, ">;".utf8.contains(text[run.lowerBound - 1]) else {
             return false
         }
-        return firstBytes(of: run).first { _ in true }?.mayBeginDeflated == true
+        return firstByte(0, of: run).mayBeginDeflated
     }
 
     /// True if the first eight characters decode to six bytes of text.
     func beginsWithText(_ run: Range<Int>) -> Bool {
         var continuations = 0
-        for byte in firstBytes(of: run) {
+        for place in 0..<6 {
+            let byte = firstByte(place, of: run)
             if continuations > 0 {
                 guard byte & 0xC0 == 0x80 else { return false }
                 continuations -= 1
@@ -88,10 +89,12 @@ struct Base64Preview {
         return true
     }
 
-    /// Returns the six bytes that the first eight characters encode.
-    private func firstBytes(of run: Range<Int>) -> some Sequence<UInt8> {
-        let bits = text[run].prefix(8).reduce(0 as UInt64) { $0 << 6 | UInt64(values[$1]) }
-        return (0..<6).lazy.map { UInt8(truncatingIfNeeded: bits >> UInt64(40 - $0 * 8)) }
+    /// Returns the byte at a place among the six that the first eight characters encode.
+    @inline(__always)
+    private func firstByte(_ place: Int, of run: Range<Int>) -> UInt8 {
+        let characters = text[(run.lowerBound + place * 4 / 3)...].prefix(2)
+        let bits = characters.reduce(0 as UInt16) { $0 << 6 | UInt16(values[$1]) }
+        return UInt8(truncatingIfNeeded: bits >> UInt16(4 - place % 3 * 2))
     }
 
     /// Decodes a run until the body returns false; whitespace is skipped.
