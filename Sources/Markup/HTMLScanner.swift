@@ -54,7 +54,7 @@ extension HTMLScanner {
     /// Returns the range of the next tag, with the content of a text element, or of the next
     /// comment. Do not mix with `nextAttribute`.
     package mutating func nextTag() -> Range<Int>? {
-        skip { $0 != UInt8(ascii: "<") }
+        skip(to: UInt8(ascii: "<"))
         let start = position
         guard start < bytes.count else { return nil }
         findTag()
@@ -75,9 +75,13 @@ extension HTMLScanner {
         while let current, isSkipped(current) { position += 1 }
     }
 
+    private mutating func skip(to byte: UInt8) {
+        position = bytes.withView { $0.index(of: byte, from: position) } ?? bytes.count
+    }
+
     /// Moves to the next tag that may have attributes.
     private mutating func findTag() {
-        skip { $0 != UInt8(ascii: "<") }
+        skip(to: UInt8(ascii: "<"))
         let start = position + 1
         position = start
         guard let current else { return }
@@ -92,7 +96,7 @@ extension HTMLScanner {
             if current == UInt8(ascii: "/"), bytes[(start + 1)...].prefix(4).isOneOf(["body"]) {
                 bodyEnd = start - 1
             }
-            skip { $0 != UInt8(ascii: ">") }
+            skip(to: UInt8(ascii: ">"))
         }
     }
 
@@ -105,7 +109,7 @@ extension HTMLScanner {
         let start = position
         defer { if name.isOneOf(["style"]) { sheets.append(start..<min(position, bytes.count)) } }
         while position < bytes.count {
-            skip { $0 != UInt8(ascii: "<") }
+            skip(to: UInt8(ascii: "<"))
             let end = position + 2 + name.count
             if end <= bytes.count, bytes[position + 1] == UInt8(ascii: "/"),
                 bytes[position + 2..<end].isEqualIgnoringCase(to: name)
@@ -153,7 +157,7 @@ extension HTMLScanner {
         }
         position += 1
         let start = position
-        skip { $0 != quote }
+        skip(to: quote)
         defer { position += 1 }
         return start..<position
     }

@@ -38,12 +38,12 @@ extension SyntaxNode {
     fileprivate func takeID() -> String? {
         var (texts, text): ([SyntaxNode], String) = ([], "")
         var last = lastChild
-        while let node = last, node.kind == .text, !text.contains("{#") {
+        while let node = last, node.kind == .text, !text.opensID {
             text = String(decoding: node.literal, as: UTF8.self) + text
             texts.append(node)
             last = node.previous
         }
-        guard text.contains("{#"),
+        guard text.opensID,
             let match = text.firstMatch(of: /[ \t]*\{#([^\s{}"'<>&#]+)\}[ \t]*$/)
         else {
             return nil
@@ -53,4 +53,9 @@ extension SyntaxNode {
         texts.last?.setLiteral(text[..<match.range.lowerBound].utf8)
         return id
     }
+}
+
+extension String {
+    /// Most headings have no number sign, and the search for two characters is slow.
+    fileprivate var opensID: Bool { holds(UInt8(ascii: "#")) && contains("{#") }
 }

@@ -294,7 +294,8 @@ private struct LocalDestination {
         let written = String(text[..<end])
         guard !written.isEmpty, !written.hasPrefix("//"), !Array(written.utf8)[...].hasScheme
         else { return nil }
-        let decoded = written.removingPercentEncoding ?? written
+        let isEncoded = written.utf8.contains(UInt8(ascii: "%"))
+        let decoded = (isEncoded ? written.removingPercentEncoding : nil) ?? written
         paths = decoded == written ? [written] : [decoded, written]
         suffix = String(text[end...])
     }

@@ -87,8 +87,10 @@ extension MotionDesign {
 
     /// Returns the values of `data-bounce`, and the classes that begin with `bounce-`.
     private func names(in source: SourceText) -> [(name: Substring, location: Location)] {
+        guard "bounce".withBytes({ name in source.bytes.withView { $0.holds(name) } }) else {
+            return []
+        }
         let text = String(decoding: source.bytes, as: UTF8.self)
-        guard text.firstRange(of: "bounce") != nil else { return [] }
         return text.matches(of: /(data-bounce|class)=["']([^"'{}]+)["']/).flatMap { attribute in
             attribute.output.2.split(whereSeparator: \.isWhitespace)
                 .filter { attribute.output.1 == "data-bounce" || $0.hasPrefix("bounce-") }

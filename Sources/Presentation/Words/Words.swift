@@ -124,10 +124,12 @@ extension Words {
     }
 
     private func filled(_ text: String, _ values: [String: String]) -> String {
-        var parts = text.split(separator: "{", omittingEmptySubsequences: false)[...]
-        var filled = String(parts.removeFirst())
-        for part in parts {
-            let end = part.firstIndex(of: "}") ?? part.startIndex
+        let parts = text.utf8.split(
+            separator: UInt8(ascii: "{"), omittingEmptySubsequences: false
+        ).map { Substring($0) }
+        var filled = String(parts[0])
+        for part in parts.dropFirst() {
+            let end = part.utf8.firstIndex(of: UInt8(ascii: "}")) ?? part.startIndex
             if let value = values[String(part[..<end])] {
                 filled += value + part[end...].dropFirst()
             } else {

@@ -228,9 +228,8 @@ extension Unicode.Scalar {
     /// The ASCII digit of the same value.
     var decimalDigit: Unicode.Scalar? {
         if isASCII { return (0x30...0x39).contains(value) ? self : nil }
-        guard properties.numericType == .decimal, let value = properties.numericValue else {
-            return nil
-        }
+        guard properties.generalCategory == .decimalNumber, let value = properties.numericValue
+        else { return nil }
         return Unicode.Scalar(UInt32(value) + 0x30)
     }
 
