@@ -21,19 +21,18 @@ package struct LeakSearch: Sendable {
     /// `contactFolder` is the folder of contacts' pages if it is not `contacts/`.
     package init(_ values: [SensitiveValue], contactFolder: String = "") {
         var reader = FormReader(contactFolder: contactFolder)
-        var forms: [(form: WrittenForm, value: Int)] = []
+        var forms = PackedForms()
         var hosts: Set<[UInt8]> = []
         var cells = NameCells()
-        forms.reserveCapacity(values.count * 3 / 2)
         for (index, value) in values.enumerated() {
             for digest in value.photo { photos[digest, default: []].append(index) }
             for part in reader.cells(of: value) where cells.insert(part, value: index) {
-                forms.append((part.form, index))
+                forms.append(part.form, value: index)
             }
             for form in reader.forms(of: value) {
-                forms.append((form, index))
+                forms.append(form, value: index)
                 if let host = form.taggedHost, hosts.insert(host.letters).inserted {
-                    forms.append((host, index))
+                    forms.append(host, value: index)
                 }
                 guard form.rule == .contactPath, form.letters.starts(with: "contacts".utf8),
                     let path = form.gaps.first
@@ -42,9 +41,9 @@ package struct LeakSearch: Sendable {
                 if shortSlugs[slug]?.last != index { shortSlugs[slug, default: []].append(index) }
             }
         }
-        patterns = PatternIndex(forms, cells)
         photoSizes = Set(photos.keys.map(\.size))
         isEmpty = forms.isEmpty && photos.isEmpty
+        patterns = PatternIndex(consume forms, cells)
     }
 
     /// Returns each value in a file once, where it first occurs; in file order.

@@ -10,7 +10,10 @@ package struct SensitiveValue: Sendable, Hashable {
     package fileprivate(set) var text: String
 
     /// The date of a birthday, with month and day.
-    package private(set) var day: VCard.Birthday?
+    package var day: VCard.Birthday? { days.first }
+
+    /// An array, because all other values have room for a date, too.
+    private var days: [VCard.Birthday] = []
 
     /// A birthday as pages would write it.
     fileprivate(set) var words: [String] = []
@@ -59,7 +62,7 @@ extension SensitiveValue {
 
     package static func birthday(_ day: VCard.Birthday, words: [String] = []) -> Self {
         var value = Self(.birthday, day.text)
-        value.day = day
+        value.days = [day]
         value.words = words
         return value
     }

@@ -46,7 +46,7 @@ final class FileSearch {
     /// Returns the first offset of each value with these patterns.
     private func offsets(of patterns: [Int: Int]) -> [Int: Int] {
         patterns.reduce(into: [:]) { offsets, next in
-            for value in search.patterns.patterns[next.key].values {
+            for value in search.patterns.values(of: next.key) {
                 offsets[value] = min(offsets[value] ?? next.value, next.value)
             }
         }

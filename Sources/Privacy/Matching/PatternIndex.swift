@@ -5,17 +5,14 @@ import Platform
 /// The sorted forms are a tree: each further letter of a text narrows the range of matching forms,
 /// so forms with a common prefix cost no more than one.
 final class PatternIndex: Sendable {
-    /// A form and the values that have it.
-    typealias Pattern = (form: WrittenForm, values: [Int])
+    private let forms: PackedForms
 
-    /// Distinct patterns: those of fewer than eight letters, then the others; each part in the
-    /// order of its letters.
-    let patterns: [Pattern]
+    /// Distinct forms: those of fewer than eight letters, then the others; each part in the order of
+    /// its letters.
+    private let patterns: [Int32]
 
-    /// The letters of all patterns, one pattern after the other, and the offset of each pattern's
-    /// first letter: the search reads these two arrays instead of one array for each form.
-    private let letters: [UInt8]
-    private let offsets: [Int]
+    /// The places of each pattern's letters.
+    private let places: [Range<UInt32>]
 
     /// A hash table with open addressing from the first eight letters of long forms, or four of
     /// short ones, to the range of their patterns. No key is 0.
@@ -23,16 +20,22 @@ final class PatternIndex: Sendable {
     let filter: PrefixFilter
     let cells: NameCells
 
-    /// The forms of one value are adjacent.
-    init(_ forms: [(form: WrittenForm, value: Int)], _ cells: NameCells) {
+    init(_ forms: consuming PackedForms, _ cells: NameCells) {
         self.cells = cells
-        patterns = Self.patterns(forms)
-        letters = patterns.flatMap(\.form.letters)
-        offsets = patterns.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.form.letters.count) }
-        let keys = patterns.map { $0.form.key }
+        let patterns = Self.patterns(&forms)
+        places = patterns.map { [forms] in
+            let places = forms.places(of: Int($0))
+            return UInt32(places.lowerBound)..<UInt32(places.upperBound)
+        }
+        let keys = patterns.map { [forms] in forms.letters[forms.places(of: Int($0))].key }
         slots = Self.slots(keys)
         filter = PrefixFilter(keys)
+        (self.forms, self.patterns) = (forms, patterns)
     }
+
+    func form(of pattern: Int) -> WrittenForm { forms[Int(patterns[pattern])] }
+
+    func values(of pattern: Int) -> [Int] { forms.values(of: Int(patterns[pattern])) }
 
     /// Visits every pattern at `start`; `key` holds the first eight or four letters there.
     @inline(__always)
@@ -43,7 +46,7 @@ final class PatternIndex: Sendable {
         var range = Int(slot.range.lowerBound)..<Int(slot.range.upperBound)
         var depth = key >> 32 == 0 ? 4 : 8
         while true {
-            while let first = range.first, offsets[first + 1] - offsets[first] == depth {
+            while let first = range.first, places[first].count == depth {
                 body(first)
                 range = first + 1..<range.upperBound
             }
@@ -55,32 +58,39 @@ final class PatternIndex: Sendable {
 }
 
 extension PatternIndex {
-    private static func patterns(_ forms: [(form: WrittenForm, value: Int)]) -> [Pattern] {
-        let order = forms.indices.map { (key: forms[$0].form.sortingKey, index: $0) }.sorted {
+    /// Links equal forms, and returns the first of each.
+    private static func patterns(_ forms: inout PackedForms) -> [Int32] {
+        let letters = forms.letters
+        let order = forms.indices.map { [forms] in
+            (key: letters[forms.places(of: $0)].sortingKey, index: $0)
+        }.sorted { [forms] in
             if $0.key != $1.key { return $0.key < $1.key }
-            let (first, second) = (forms[$0.index].form.letters, forms[$1.index].form.letters)
-            return first == second
-                ? $0.index < $1.index : first.lexicographicallyPrecedes(second)
+            let (first, second) = (forms.places(of: $0.index), forms.places(of: $1.index))
+            return letters[first] == letters[second]
+                ? $0.index < $1.index : letters[first].lexicographicallyPrecedes(letters[second])
         }
-        var patterns: [Pattern] = []
+        var patterns: [Int32] = []
         // The first pattern with the same letters.
         var start = 0
         for (_, index) in order {
-            let (form, value) = forms[index]
-            if patterns.last?.form.letters != form.letters { start = patterns.count }
-            guard let same = patterns[start...].firstIndex(where: { $0.form == form }) else {
-                patterns.append((form, [value]))
-                continue
+            let own = letters[forms.places(of: index)]
+            if let last = patterns.last, letters[forms.places(of: Int(last))] != own {
+                start = patterns.count
             }
-            if patterns[same].values.last != value { patterns[same].values.append(value) }
+            if let same = patterns[start...].first(where: { forms[Int($0)] == forms[index] }) {
+                forms.link(index, to: Int(same))
+            } else {
+                patterns.append(Int32(index))
+            }
         }
         return patterns
     }
 
     /// `keys` are those of all patterns, in order.
     private static func slots(_ keys: [UInt64]) -> [(key: UInt64, range: Range<Int32>)] {
+        let count = zip(keys, keys.dropFirst()).count { $0 != $1 } + 1
         var size = 16
-        while size < keys.count * 2 { size *= 2 }
+        while size < count * 2 { size *= 2 }
         var slots = [(key: UInt64, range: Range<Int32>)](repeating: (0, 0..<0), count: size)
         for (index, key) in keys.enumerated() {
             let slot = slot(of: key, in: slots)
@@ -127,20 +137,18 @@ extension PatternIndex {
 
     @inline(__always)
     private func letter(of pattern: Int, at depth: Int) -> UInt8 {
-        letters[offsets[pattern] + depth]
+        forms.letters[Int(places[pattern].lowerBound) + depth]
     }
 }
 
-extension WrittenForm {
+extension ArraySlice<UInt8> {
     /// The first eight or four letters, as a little-endian number.
     fileprivate var key: UInt64 {
-        letters.prefix(letters.count < 8 ? 4 : 8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        prefix(count < 8 ? 4 : 8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// The same as a big-endian number, which sorts by letters; short forms come first.
-    fileprivate var sortingKey: UInt64 {
-        letters.count < 8 ? key.byteSwapped >> 32 : key.byteSwapped
-    }
+    fileprivate var sortingKey: UInt64 { count < 8 ? key.byteSwapped >> 32 : key.byteSwapped }
 }
 
 /// A Bloom filter that rejects most words in a few instructions.

@@ -94,7 +94,7 @@ extension WordSearch {
         _ key: UInt64, word: Int, start: Int, _ onlyPhones: Bool, _ hits: inout [Hit]
     ) {
         patterns.visit(key: key, at: start, in: stream) {
-            let form = patterns.patterns[$0].form
+            let form = patterns.form(of: $0)
             if onlyPhones, form.rule != .phone, form.rule != .wholePhone { return }
             let occurrence = Occurrence(
                 of: form, stream: stream, bytes: bytes, isPath: isPath, isTag: isTag,
