@@ -24,8 +24,8 @@ package struct CardImport {
     /// The cards that an imported one has updated or equals, and those that were added.
     private var matched: Set<Int> = []
 
-    /// The contents of the cards of the import that have no UID.
-    private var seen: Set<Set<ComparedProperty>> = []
+    /// The cards of the import that have no UID, by the hash of their contents.
+    private var seen: [Int: VCard] = [:]
     private var fileNames: Set<String> = []
     private var numbers = NameNumbers()
 
@@ -51,8 +51,8 @@ package struct CardImport {
     /// Without `updatesCards`, the import only lists what differs from cards that are there.
     package init(
         into container: String, site: String, hasUniqueUIDs: Bool, updatesCards: Bool,
-        isOpen: (String) -> Bool
-    ) {
+        isOpen: (String) throws -> Bool
+    ) rethrows {
         self.site = site
         self.updatesCards = updatesCards
         self.hasUniqueUIDs = hasUniqueUIDs
@@ -63,12 +63,12 @@ package struct CardImport {
         // The first of NAME-new, NAME-new-2 … that is not published.
         var (new, number) = ("\(container)-new", 1)
         var others = [new]
-        while isOpen(new) {
+        while try isOpen(new) {
             number += 1
             new = "\(container)-new-\(number)"
             others.append(new)
         }
-        newContainer = isOpen(container) || !cards(in: container).isEmpty ? new : container
+        newContainer = try isOpen(container) || !cards(in: container).isEmpty ? new : container
         let own = ([container] + others).flatMap(cards)
         let ownPaths = Set(own)
         for path in own + all.filter({ !ownPaths.contains($0) }) {
@@ -101,8 +101,11 @@ extension CardImport {
 
     /// Notes a card without a UID that the import has had.
     private mutating func isRepeated(_ card: VCard) -> Bool {
-        let contents = Set(card.properties.map(ComparedProperty.init))
-        guard card.uid == nil, !seen.insert(contents).inserted else { return false }
+        guard card.uid == nil else { return false }
+        let all = card.allContents
+        guard seen.updateValue(card, forKey: all.hashValue)?.allContents == all else {
+            return false
+        }
         noteRepeated(card)
         return true
     }

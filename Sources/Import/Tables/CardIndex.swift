@@ -20,7 +20,9 @@ struct CardIndex {
     private var byUID: [String: Int] = [:]
     private var byNameAndMail: [String: [Int]] = [:]
     private var byName: [String: [Int]] = [:]
-    private var byContents: [Set<ComparedProperty>: [Int]] = [:]
+
+    /// By the hash of the contents, which need far more memory.
+    private var byContents: [Int: [Int]] = [:]
 
     /// Adds a card that the import has made, which no other row updates.
     mutating func addNew(_ entry: Entry) {
@@ -35,7 +37,7 @@ struct CardIndex {
         addNew(entry)
         for key in entry.card.nameAndMailKeys { byNameAndMail[key, default: []].append(index) }
         byName[entry.card.nameKey, default: []].append(index)
-        if entry.isOwn { byContents[entry.card.contents, default: []].append(index) }
+        if entry.isOwn { byContents[entry.card.contents.hashValue, default: []].append(index) }
     }
 
     /// Returns the cards of a file.
@@ -68,8 +70,8 @@ extension CardIndex {
     /// e-mail address to compare, the same and more.
     mutating func removeEqual(to card: VCard, taken: Set<Int>) -> Int? {
         let contents = card.contents
-        while let index = byContents[contents]?.popLast() {
-            if !taken.contains(index) { return index }
+        while let index = byContents[contents.hashValue]?.popLast() {
+            if !taken.contains(index), entries[index].card.contents == contents { return index }
         }
         let hasMail = !card.emails.isEmpty
         return withName(of: card).first { index in
@@ -110,6 +112,8 @@ struct ComparedProperty: Hashable {
 }
 
 extension VCard {
+    var allContents: Set<ComparedProperty> { Set(properties.map(ComparedProperty.init)) }
+
     /// The contents without the UID, the version and photos, which an import makes files.
     var contents: Set<ComparedProperty> {
         Set(

@@ -126,11 +126,14 @@ extension PeopleImportArguments {
     ) async throws {
         let terminal = content.terminal
         try await terminal.run {
-            let roster = try await content.roster().roster
-            var people = CardImport(
+            var problems: [Problem] = []
+            guard content.loader().settings(problems: &problems) != nil else {
+                throw Problems(problems)
+            }
+            var people = try CardImport(
                 into: container, site: content.source, hasUniqueUIDs: hasUniqueUIDs,
                 updatesCards: updatesCards,
-                isOpen: { roster.state(of: $0) == .authorized })
+                isOpen: { try state(of: $0) == .authorized })
             var lines: [String] = []
             var all: [VCard] = []
             for file in files {
@@ -139,16 +142,18 @@ extension PeopleImportArguments {
                 all += cards
             }
             people.add(all)
-            try Terminal.print(lines.map { "\($0)\n" }.joined() + publishing(people, roster))
-            try await write(people, roster)
+            try Terminal.print(lines.map { "\($0)\n" }.joined())
+            if !people.updates.isEmpty { try Terminal.print(try await publishing(people)) }
+            try await write(people)
             try Terminal.print(summary(people))
         }
     }
 
     /// The new values of fields that consent.yml publishes already, which the next build shows.
-    private func publishing(_ people: CardImport, _ roster: ContactRoster) -> String {
+    private func publishing(_ people: CardImport) async throws -> String {
         let contacts = Dictionary(
-            roster.entries.map { ($0.location.path, $0) }, uniquingKeysWith: { first, _ in first })
+            try await content.roster().roster.entries.map { ($0.location.path, $0) }
+        ) { first, _ in first }
         return people.updates.compactMap { update -> String? in
             guard let entry = contacts[update.path], entry.isPublished, let agreed = entry.agreed
             else { return nil }
@@ -162,8 +167,15 @@ extension PeopleImportArguments {
         }.joined()
     }
 
-    private func write(_ people: CardImport, _ roster: ContactRoster) async throws {
-        let isNew = people.added > 0 && roster.state(of: people.newContainer) == nil
+    /// Returns the state of a container in consent.yml; `nil` before the first contact.
+    private func state(of container: String) throws -> Consent.ContainerState? {
+        let file = ConsentFile(content.folder)
+        let hasContacts = FileManager.default.fileExists(atPath: file.folder)
+        return try hasContacts ? file.state(of: container) : nil
+    }
+
+    private func write(_ people: CardImport) async throws {
+        let isNew = try people.added > 0 && state(of: people.newContainer) == nil
         if !dryRun, isNew {
             try FileManager.default.createDirectory(
                 atPath: "\(content.source)/Content/contacts", withIntermediateDirectories: true)
