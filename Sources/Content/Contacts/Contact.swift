@@ -52,7 +52,8 @@ extension Contact {
     func translated(to language: String, code: String?, orOther: Bool) -> Contact? {
         let card = card.translated(to: language)
         let biography =
-            biographies.first { $0.language == code } ?? (orOther ? biographies.first : nil)
+            biographies.first { $0.language == code }
+            ?? (orOther ? biographies.first { $0.language == nil } ?? biographies.first : nil)
         guard card != nil || biography != self.biography else { return nil }
         var contact = self
         contact.card = card ?? self.card

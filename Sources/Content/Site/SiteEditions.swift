@@ -17,9 +17,12 @@ extension Site {
         return ([settings] + settings.translations).enumerated().map { position, settings in
             edition(settings, position) { entry in
                 let language = entries[entry].value.language
-                return language == settings.permalinks.language
-                    || settings.showsUntranslated && entries[entry].value.collection.isListed
-                        && translations[keys[entry]]?.contains(languages[position]) == false
+                if language == settings.permalinks.language { return true }
+                guard settings.showsUntranslated, entries[entry].value.collection.isListed,
+                    let own = translations[keys[entry]], !own.contains(languages[position])
+                else { return false }
+                // Of the versions in other languages, the first one.
+                return languages.first(where: own.contains) == language ?? languages[0]
             }
         }
     }
