@@ -7,12 +7,12 @@ struct MembersPage {
     /// Opens the page. `origin` is the site's address without a trailing slash.
     init(
         width: Int = 1280, height: Int = 844, reducedMotion: Bool = false,
-        origin: String = "https://example.org"
+        origin: String = "https://example.org",
+        folder: Task<URL, any Error> = MembersSite.folder, path: String = "/members/"
     ) async throws {
-        tab = try BrowserPage(
-            Chromium(), folder: try await MembersSite.folder.value, origin: origin)
+        tab = try BrowserPage(Chromium(), folder: try await folder.value, origin: origin)
         try tab.show(width: width, height: height, reducedMotion: reducedMotion)
-        try tab.open("/members/")
+        try tab.open(path)
     }
 
     @discardableResult

@@ -18,7 +18,21 @@ enum MembersSite {
 
     /// The folder of the built site.
     static let folder: Task<URL, any Error> = Task {
-        let root = FileManager.default.temporaryDirectory.appending(path: "sitegen-members-site")
+        try await build(files, "sitegen-members-site")
+    }
+
+    /// The folder of the site with a post in German, too.
+    static let translatedFolder: Task<URL, any Error> = Task {
+        var files = Self.files
+        files["Content/site.yml"] =
+            settings + "languages: { en: {}, de: {} }\nuntranslated: show\n"
+        files["Content/posts/charles-6.de.md"] =
+            post("Maschine, Teil 6", by: "charles-babbage", day: 6)
+        return try await build(files, "sitegen-translated-members-site")
+    }
+
+    private static func build(_ files: [String: String], _ name: String) async throws -> URL {
+        let root = FileManager.default.temporaryDirectory.appending(path: name)
         try? FileManager.default.removeItem(at: root)
         for (path, text) in files {
             let file = root.appending(path: path)

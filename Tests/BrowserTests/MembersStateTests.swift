@@ -46,6 +46,38 @@ struct MembersStateTests {
             ])
     }
 
+    /// A members' page, its headings, its first post, and the language that its others are marked
+    /// with.
+    private static let translatedPages: [(page: String, headings: JSON, first: JSON, other: JSON)] =
+        [
+            ("/members/", ["Following", "Followers"], "Engine, part 6", ""),
+            ("/de/members/", ["Ich folge", "Mir folgen"], "Maschine, Teil 6", "en"),
+        ]
+
+    @Test(
+        "On a site in several languages, each members' page shows the timeline in its language",
+        arguments: translatedPages)
+    func languages(_ path: String, _ headings: JSON, _ first: JSON, _ other: JSON) async throws {
+        let page = try await MembersPage(folder: MembersSite.translatedFolder, path: path)
+        try page.logIn(MembersSite.ada)
+        #expect(try page.state == .init(parts: ["inside"], posts: 6, focus: "timeline"))
+        let seen = try page.evaluate(
+            """
+            [[...document.querySelectorAll("#timeline h2")].map(heading => heading.textContent),
+              ...[...document.querySelectorAll("#timeline li")].map(post =>
+                [post.querySelector("a").textContent, post.lang])]
+            """)
+        let rest = ["Engine, part 5", "Engine, part 4", "Engine, part 3", "Engine, part 2"].map {
+            JSON.list([.text($0), other])
+        }
+        #expect(
+            seen
+                == .list([headings, [first, ""]] + rest + [["A moth in relay 70", other]]))
+        let versions = try page.evaluate(
+            "[...document.querySelectorAll('nav.languages a')].map(link => link.pathname)")
+        #expect(versions == ["/members/", "/de/members/"])
+    }
+
     @Test(
         "An e-mail in capitals with spaces around it, and a password in wide letters, are the same")
     func sameAccount() async throws {

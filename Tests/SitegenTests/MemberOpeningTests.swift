@@ -49,6 +49,33 @@ struct MemberOpeningTests {
         #expect(try opened("m-one@mail.example").contains("/ /lab/2026/moths; "))
     }
 
+    @Test("A timeline has a part for each language of the site, in one payload")
+    func languages() throws {
+        let settings = try folder.text("Content/site.yml")
+        try folder.put([
+            "Content/site.yml": settings + "languages: { en: {}, de: { locale: de_AT } }\n",
+            "Content/posts/moths.de.md": MemberSite.post("Motten", "2026-03-03", "grace"),
+        ])
+        try #require(folder.build().end == .status(0))
+        #expect(try folder.payloads().count == 2)
+        let parts = try opened("m-one@mail.example").split(separator: "</div>\n")
+        #expect(parts.count == 2)
+        let post = "Moths / Grace Hopper / 3 Mar 2026 / /lab/posts/moths/; \n"
+        #expect(
+            parts.first.map(String.init) == """
+                <div lang="en-GB">
+                zymurgy Following: \(post)zymurgy Followers: \(post)
+                """)
+        let german = try #require(parts.last)
+        #expect(german.hasPrefix("<div lang=\"de-AT\">\nzymurgy "))
+        #expect(german.contains(": Motten / Grace Hopper / "))
+        #expect(german.contains(" / /lab/de/posts/moths/; "))
+        #expect(!german.contains("Moths") && !german.contains("Following"))
+        #expect(
+            try folder.text("Output/de/members/index.html").hasSuffix(
+                " 1000 https://example.org/lab/ /lab/members/"))
+    }
+
     @Test("Another password, e-mail or site does not")
     func refuses() throws {
         #expect(try opened("m-one@mail.example", "violet umbrella stairway") == "no payload")
