@@ -136,11 +136,11 @@ struct AddressBook: Sendable {
         for book in books where book.site.permalinks.language != site.permalinks.language {
             for (entry, page) in zip(book.site.entries.map(\.value), book.entries)
             where book.isOwn(entry) {
-                let key = entry.key(in: languages)
-                texts[entry.text.path] = page
-                if site.files[key + ".md"] == nil, texts[key + ".md"] == nil {
-                    texts[key + ".md"] = page
-                }
+                let key = book.key(of: entry, at: page)
+                let (path, file) = (entry.text.path, entry.key(in: languages) + ".md")
+                texts[path] = page
+                if path == file, translatedTexts[path] == nil { translatedTexts[path] = pages[key] }
+                if site.files[file] == nil, texts[file] == nil { texts[file] = pages[key] ?? page }
                 if pages[key] == nil {
                     pages[key] = page
                     otherPages.append((entry, page))
@@ -387,8 +387,8 @@ extension AddressBook {
         let entry = shared.value
         let folder = entry.text.folder
         texts[entry.text.path] = page
-        if !site.languages.isEmpty, !entry.isWelcome, page != permalinks.members {
-            let key = entry.key(in: site.languages)
+        if !site.languages.isEmpty {
+            let key = key(of: entry, at: page)
             addKey(page, key)
         }
         claim(page, .entry(shared))
@@ -444,6 +444,12 @@ extension AddressBook {
     /// The claimant of a page that every language has.
     private func made(_ words: String) -> Claimant {
         .made(words + (permalinks.language.map { " in \"\($0)\"" } ?? ""))
+    }
+
+    /// Returns the key of a text's page: the home and members' pages exist without a text, too.
+    private func key(of entry: Entry, at page: Address) -> String {
+        if entry.isWelcome { return "home" }
+        return page == permalinks.members ? "members" : entry.key(in: site.languages)
     }
 
     /// Notes the key that the same page has in other languages.

@@ -196,6 +196,23 @@ extension TranslatedTextTests {
             ])
     }
 
+    @Test("A link to the text of the home page leads to the home page of the language")
+    func linksHome() throws {
+        let output = try Site([
+            "pages/index.md": Site.page("Home", "[de](index.de.md)"),
+            "pages/index.de.md": Site.page("Start", "[en](index.md)"),
+            "pages/a.md": Site.page("A", "[home](index.md) [de](index.de.md)"),
+            "pages/a.de.md": Site.page("A", "[home](index.md) [en](index.en.md)"),
+            "pages/a.ar.md": Site.page("A", "[home](index.md)"),
+        ]).output()
+        for (page, links) in [
+            ("", ["/de/ de"]), ("de/", ["/ en"]), ("a/", ["/ home", "/de/ de"]),
+            ("de/a/", ["/de/ home", "/ en"]), ("ar/a/", ["/ar/ home"]),
+        ] {
+            #expect(try TranslatedPage(page, of: output).links == links, "\(page)")
+        }
+    }
+
     @Test("Links of biographies, of feeds and to a card lead to the language, too")
     func otherLinks() throws {
         let output = try Site([
