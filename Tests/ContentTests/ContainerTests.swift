@@ -83,6 +83,29 @@ struct ContainerTests {
         #expect(loaded.problems.first?.contains("error: no container \"board\"") == true)
     }
 
+    @Test(
+        "A denied container that is within another is an error",
+        arguments: [
+            "everyone/board", "everyone/board/ada.vcf", "everyone/tom.vcf", "board", "Board",
+            "ada.vcf",
+        ])
+    func inner(name: String) async throws {
+        let files = [
+            "Content/contacts/everyone/board/ada.vcf": card("FN:Ada"),
+            "Content/contacts/everyone/grace.vcf": card("FN:Grace"),
+        ]
+        func problems(_ state: String) async throws -> [String] {
+            let consent = "containers: { everyone: authorized, \(name): \(state) }\n"
+            return try await SiteFolder(
+                files.merging(["Content/contacts/consent.yml": consent]) { $1 }
+            ).load().problems
+        }
+        let denied = try await problems("denied")
+        #expect(denied.count == 1)
+        #expect(denied.first?.contains("error: no container \"\(name)\"") == true)
+        #expect(try await problems("authorized").first?.contains(": warning: ") == true)
+    }
+
     @Test("An invalid state denies the container")
     func badState() async throws {
         let loaded = try await SiteFolder([

@@ -29,9 +29,14 @@ struct ConsentMatcher {
         var containerSuggestions = Suggestions(gone.isEmpty ? [] : containers)
         for name in gone.sorted() {
             guard let container = consent.containers[name] else { continue }
-            // A folder that is only empty publishes nothing, but a renamed one must not undo a
-            // denial.
-            let mayBeRenamed = container.state == .denied && !unlisted.isEmpty
+            // A folder that is only empty publishes nothing, but a renamed or moved one, and a name
+            // of something within a container, must not undo a denial.
+            let mayBeRenamed =
+                container.state == .denied
+                && (!unlisted.isEmpty || name.contains("/")
+                    || candidates.contains {
+                        "\($0.file.shown)/".lowercased().contains("/\(name.lowercased())/")
+                    })
             problems.append(
                 unknown(
                     name, container.location, &containerSuggestions, unlisted,
