@@ -31,8 +31,11 @@ package struct LeakSearch: Sendable {
             }
             for form in reader.forms(of: value) {
                 forms.append(form, value: index)
-                if let host = form.taggedHost, hosts.insert(host.letters).inserted {
-                    forms.append(host, value: index)
+                if let host = form.host, hosts.insert(host.letters).inserted {
+                    for host in [host] + host.spelledHosts
+                    where host.letters.count >= WrittenForm.shortest {
+                        forms.append(host, value: index)
+                    }
                 }
                 guard form.rule == .contactPath, form.letters.starts(with: "contacts".utf8),
                     let path = form.gaps.first

@@ -34,7 +34,13 @@ extension TextTable {
                 "me\u{2014}ada@example.org\u{2014}any", "me\u{2013}ada@example.org\u{2013}any",
                 "me&mdash;ada@example.org&ndash;any", "mail\u{2026}ada@example.org\u{2026}now",
                 "mail...ada@example.org...now", "ada@example.org.Thanks", "ada@example.org.I",
-                "ada@example.org.\u{DC}ber", "ada @ example.org",
+                "ada@example.org.\u{DC}ber", "ada @ example.org", "ada (ät) example (punkt) org",
+                "ada@example(punkt)org", "ada@example(dot)org", "ada@example[.]org",
+                "ada(at)example(.)org", "ada (@) example.org", "ada [@] example [.] org",
+                "ADA AT EXAMPLE PUNKT ORG", "ada[arroba]example[punto]org",
+                "ada (arobase) example point org", "ada -at- example -dot- org",
+                "ada+news [at] example.org", "ada_at_example.org", "ada&#91;at&#93;example.org",
+                "(ada{at}example{dot}org)", "Mail: ada (at) example.org, please",
             ],
             notFound: [
                 "xada@example.org", "ada@example.org.uk", "x.ada@example.org", "x-ada@example.org",
@@ -45,6 +51,19 @@ extension TextTable {
                 "ada @ exam ple.org",
                 "ada@example.org.uk.Thanks", "mail_ada@example.org", "ada@example.org.txt",
                 "x\u{2010}ada@example.org", "ada@example\u{2026}org", "ada@example. org",
+                "bada (at) example.org", "x.ada (at) example.org", "ada (at) example.org.uk",
+                "ada (at) example dot orgs", "ada (or) example.org", "at example dot org",
+            ]),
+        TextTable(
+            name: "e-mail with a dot before the sign", value: .email("ada.l@mail.example.org"),
+            found: [
+                "write to ada.l at mail.example.org", "ada dot l at mail dot example dot org",
+                "ada.l@mail dot example dot org", "ada[.]l[@]mail[.]example[.]org",
+                "ada.l (at) mail punkt example punkt org",
+            ],
+            notFound: [
+                "l (at) mail.example.org", "ada. l at mail.example.org",
+                "ada.l at mail.example or mail.org",
             ]),
         TextTable(
             name: "e-mail with a Unicode host", value: .email("mail@müller.example"),

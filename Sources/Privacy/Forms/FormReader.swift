@@ -64,7 +64,6 @@ extension FormReader {
 
     private mutating func emails(_ address: String) -> [WrittenForm] {
         address.hostSpellings.flatMap { forms(of: $0, rule: .email) }.filter(\.hasDomain)
-            .flatMap { [$0] + $0.spelled }
     }
 
     private mutating func streets(_ line: String) -> [WrittenForm] {

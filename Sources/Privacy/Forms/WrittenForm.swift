@@ -17,12 +17,9 @@ struct WrittenForm: Hashable, Sendable {
         case word
         case email
 
-        /// `ada [at] example.org`: with brackets around the `at`.
-        case spelledEmail
-
-        /// The host of e-mail addresses, after `local+tag@`: the address without the tag is then
-        /// searched for.
-        case taggedHost
+        /// The host of e-mail addresses that are spelled or have a tag: `ada [at] example.org`,
+        /// `ada+tag@example.org`. The plain address is then searched for.
+        case host
 
         /// The national part; the text may have the country code or a zero before it.
         case phone
@@ -52,7 +49,8 @@ struct WrittenForm: Hashable, Sendable {
     /// The country code of a phone number; 0 if there is none.
     var countryCode: UInt32 = 0
 
-    /// The spelling, for the rule `word`.
+    /// The spelling, for the rule `word`; the plain host, for the rule `host`; the tags before it,
+    /// for the rule `listedDay`.
     var spelling = ""
 
     /// True for a name whose first and last word begin with capital letters.
@@ -118,14 +116,28 @@ extension WrittenForm {
         return runs
     }
 
-    /// The host of an e-mail address, for addresses with a tag.
-    var taggedHost: WrittenForm? {
+    /// The host of an e-mail address, for addresses that are spelled or have a tag.
+    var host: WrittenForm? {
         guard rule == .email, let at = gaps.last(where: { $0.characters == Self.at }) else {
             return nil
         }
         var host = part(at.position..<letters.count)
-        host.rule = .taggedHost
-        return host.letters.count < Self.shortest ? nil : host
+        host.rule = .host
+        let signs = host.gaps.map { Gap(bits: $0.characters).characters } + [[]]
+        host.spelling = String(
+            decoding: zip(host.words, signs).flatMap { $0 + $1 }, as: UTF8.self)
+        return host
+    }
+
+    /// The spellings of a host: `example dot org`. None without a dot.
+    var spelledHosts: [WrittenForm] {
+        guard gaps.contains(where: { $0.characters == Self.dot }) else { return [] }
+        return Self.dots.map { dot in
+            let signs = gaps.map { $0.characters == Self.dot ? [dot] : [] } + [[]]
+            var form = WrittenForm(words: zip(words, signs).flatMap { [$0] + $1 }, rule)
+            form.spelling = spelling
+            return form
+        }
     }
 
     private func part(_ range: Range<Int>) -> WrittenForm {
@@ -147,49 +159,9 @@ extension WrittenForm {
     /// True if there is an `@` between two words.
     var hasDomain: Bool { gaps.contains { $0.characters == Self.at } }
 
-    /// The spellings that hide an address from programs: `ada [at] example [dot] org`. None if no
-    /// dot follows the `@`.
-    var spelled: [WrittenForm] {
-        guard let at = gaps.lastIndex(where: { $0.characters == Self.at }),
-            gaps[at...].contains(where: { $0.characters == Self.dot })
-        else { return [] }
-        var forms = [spelled(at: at, dots: at + 1..<gaps.count, rule: .words)]
-        if gaps[..<at].contains(where: { $0.characters == Self.dot }) {
-            forms.append(spelled(at: at, dots: 0..<gaps.count, rule: .words))
-        }
-        return forms + [spelled(at: at, dots: 0..<0, rule: .spelledEmail)]
-    }
-
-    /// Returns the form with `at` for one gap and `dot` for the dots among others.
-    private func spelled(at: Int, dots: Range<Int>, rule: Rule) -> WrittenForm {
-        var form = WrittenForm(letters: [], rule: rule)
-        form.letters.reserveCapacity(letters.count + 12)
-        var start = 0
-        for (number, gap) in gaps.enumerated() {
-            form.letters += letters[start..<gap.position]
-            start = gap.position
-            if number == at {
-                form.insert("at")
-            } else if dots.contains(number), gap.characters == Self.dot {
-                form.insert("dot")
-            } else {
-                form.gaps.append(
-                    ExpectedGap(
-                        position: form.letters.count,
-                        characters: rule == .words ? 0 : gap.characters,
-                        isOptional: gap.isOptional))
-            }
-        }
-        form.letters += letters[start...]
-        return form
-    }
-
-    private mutating func insert(_ word: String) {
-        let isBracketed = rule == .spelledEmail
-        gaps.append(ExpectedGap(position: letters.count, characters: isBracketed ? 0x28 : 0))
-        letters += Array(word.utf8)
-        gaps.append(ExpectedGap(position: letters.count, characters: isBracketed ? 0x29 : 0))
-    }
+    /// The words for signs of addresses: `ada (at) example (punkt) org`.
+    static let ats = ["at", "arroba", "arobase", "chiocciola", "aet"].map { Array($0.utf8) }
+    static let dots = ["dot", "punkt", "punto", "point", "ponto"].map { Array($0.utf8) }
 }
 
 extension WrittenForm {

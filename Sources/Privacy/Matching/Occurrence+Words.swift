@@ -74,6 +74,21 @@ extension Occurrence {
 }
 
 extension Gap {
+    /// The sign of an address, also in brackets: `@` for `[@]`, `.` for ` (.) `.
+    fileprivate var addressSign: UInt8? {
+        let signs = characters
+        let inner = signs.filter { !"()[]{}<>".utf8.contains($0) }
+        let isClosed = !isOpen || signs.count > 1 || inner.first == UInt8(ascii: "@")
+        return inner.count == 1 && isClosed && !has(.more) ? inner[0] : nil
+    }
+
+    fileprivate func isSame(_ gap: ExpectedGap) -> Bool {
+        packedCharacters == gap.characters && !isOpen
+    }
+
+    /// True for a bracket, or a sign that is used like one.
+    fileprivate var hasBracket: Bool { characters.contains(where: "()[]{}<>*|_".utf8.contains) }
+
     /// True for a full stop or another terminator with whitespace or a tag after it.
     var endsSentence: Bool {
         guard isOpen || has(.tag) else { return false }
@@ -137,29 +152,16 @@ extension Occurrence {
             }
     }
 
-    /// True for `ada (at) example.org`, with any kind of bracket.
-    var isSpelledEmail: Bool {
-        isWhole && !hasMoreBefore && !hasMoreAfter
-            && hasGaps { gap, expected in
-                let characters = expected.characters
-                return characters == UInt32(UInt8(ascii: "(")) || characters == 0x29
-                    ? gap.characters.contains(where: Self.isBracket)
-                    : gap.packedCharacters == characters
-            }
-    }
-
-    private static func isBracket(_ character: UInt8) -> Bool {
-        "()[]{}<>*|_".utf8.contains(character)
-    }
-
     /// True for `x.ada@example.org`; in a file name, a hyphen separates words.
     private var hasMoreBefore: Bool {
         let gap = gap(before: word)
-        let signs = isPath ? ".+" : ".-_+"
         // No address has two consecutive full stops.
-        return !gap.isOpen && gap.characters.allSatisfy { signs.utf8.contains($0) }
+        return !gap.isOpen && gap.characters.allSatisfy(localSigns.utf8.contains)
             && gap.hasCharacters && gap.packedCharacters & 0xFFFF != 0x2E2E
     }
+
+    /// The signs between the words of an address before the `@`.
+    private var localSigns: String { isPath ? ".+" : ".-_+" }
 
     /// `ada@example.org.uk`
     private var hasMoreAfter: Bool {
@@ -187,27 +189,58 @@ extension Occurrence {
         isPath && (endsName(after: nextWord) || isBeforeDigest)
     }
 
-    /// The folded address without the tag, if the form is the host of `ada+tag@example.org`.
-    var untaggedAddress: [UInt8]? {
-        let at = gap(before: word)
-        guard at.packedCharacters == UInt32(UInt8(ascii: "@")), !at.isOpen, word > 0, isWhole,
-            !hasMoreAfter,
-            hasGaps({ $0.packedCharacters == $1.characters && !$0.isOpen })
+    /// The folded address, if the form is the host of one that is spelled, or that has a tag, which
+    /// is left out: `ada (at) example.org`, `ada+tag@example.org`.
+    var plainAddress: [UInt8]? {
+        let sign = gap(before: word)
+        let isSign = sign.addressSign == UInt8(ascii: "@")
+        guard word > 0, isSign || isAfterAt, isWhole, !hasMoreAfter,
+            hasGaps({
+                $1.characters == 0 || $0.isSame($1)
+                    || $0.addressSign.map(UInt32.init) == $1.characters
+            })
         else { return nil }
-        var (first, tag): (Int, Int?) = (word - 1, nil)
-        while first > 0, word - first < 12, !gap(before: first).isOpen,
-            let sign = gap(before: first).sign, ".-_+".utf8.contains(sign)
-        {
-            if sign == UInt8(ascii: "+") { tag = first }
+        let end = isSign ? word : word - 1
+        let (local, isPlain) = localPart(before: end, isSpelled: !isSign)
+        // `see Ada at example.org` is no address.
+        let isClear =
+            isSign || gap(before: end).hasBracket && sign.hasBracket || local.count > 1
+            || form.gaps.contains { $0.characters == 0 }
+        let isUsual = isPlain && sign.packedCharacters == 0x40 && hasGaps { $0.isSame($1) }
+        return isClear && !isUsual
+            ? local.flatMap(\.self) + [0x40] + Array(form.spelling.utf8) : nil
+    }
+
+    /// True after the word `at`.
+    private var isAfterAt: Bool {
+        word > 1 && WrittenForm.ats.contains { stream.letters(of: word - 1).elementsEqual($0) }
+    }
+
+    /// Returns the words and signs of an address that ends before a word, without a tag;
+    /// `isPlain` is true if that is the text.
+    private func localPart(
+        before end: Int, isSpelled: Bool
+    ) -> (parts: [[UInt8]], isPlain: Bool) {
+        var (first, isPlain) = (end - 1, true)
+        var parts = [Array(stream.letters(of: first))]
+        while first > 0, end - first < 12 {
+            let gap = gap(before: first)
+            if let sign = gap.addressSign, localSigns.utf8.contains(sign) {
+                let isTag = sign == UInt8(ascii: "+")
+                isPlain = isPlain && !isTag && gap.packedCharacters == UInt32(sign)
+                parts = isTag ? [] : [[sign]] + parts
+            } else if isSpelled, first > 1,
+                WrittenForm.dots.contains(where: stream.letters(of: first - 1).elementsEqual)
+            {
+                first -= 1
+                parts = [[UInt8(ascii: ".")]] + parts
+            } else {
+                break
+            }
             first -= 1
+            parts = [Array(stream.letters(of: first))] + parts
         }
-        guard let tag else { return nil }
-        var address: [UInt8] = []
-        for next in Array(first..<tag) + Array(word..<nextWord) {
-            if next > first { address += gap(before: next).characters }
-            address += stream.letters(of: next)
-        }
-        return address
+        return (parts, isPlain)
     }
 
     /// `….0a1b2c3d.jpg`

@@ -50,8 +50,7 @@ struct Occurrence {
         case .cell: isCell
         case .word: isWhole && hasGaps { _, _ in true } && isSpelled
         case .email: isEmail
-        case .spelledEmail: isSpelledEmail
-        case .taggedHost: untaggedAddress != nil
+        case .host: plainAddress != nil
         case .phone, .wholePhone, .localPhone: isPhone
         case .day: isDay
         case .shortDay: isShortDay

@@ -18,7 +18,7 @@ struct WordSearch {
         /// Values whose parts are in two cells.
         case values([Int])
 
-        /// An address without its tag, which must be searched.
+        /// A plain address, without its tag, which must be searched.
         case address([UInt8])
     }
 
@@ -107,7 +107,7 @@ extension WordSearch {
     private func find(_ pattern: Int, _ occurrence: Occurrence) -> Find? {
         let form = occurrence.form
         switch form.rule {
-        case .taggedHost: return occurrence.untaggedAddress.map { .address($0) }
+        case .host: return occurrence.plainAddress.map { .address($0) }
         case .cell:
             let values = occurrence.otherCells.flatMap {
                 patterns.cells.values(form.letters, with: stream.letters[$0])
