@@ -40,7 +40,8 @@ extension TextTable {
                 "ADA AT EXAMPLE PUNKT ORG", "ada[arroba]example[punto]org",
                 "ada (arobase) example point org", "ada -at- example -dot- org",
                 "ada+news [at] example.org", "ada_at_example.org", "ada&#91;at&#93;example.org",
-                "(ada{at}example{dot}org)", "Mail: ada (at) example.org, please",
+                "(ada{at}example{dot}org)", "ada(at) example . org",
+                "Mail: ada (at) example.org, please",
             ],
             notFound: [
                 "xada@example.org", "ada@example.org.uk", "x.ada@example.org", "x-ada@example.org",

@@ -196,7 +196,7 @@ extension Occurrence {
         let isSign = sign.addressSign == UInt8(ascii: "@")
         guard word > 0, isSign || isAfterAt, isWhole, !hasMoreAfter,
             hasGaps({
-                $1.characters == 0 || $0.isSame($1)
+                $1.characters == 0 || $0.packedCharacters == $1.characters && !(isSign && $0.isOpen)
                     || $0.addressSign.map(UInt32.init) == $1.characters
             })
         else { return nil }
