@@ -237,6 +237,32 @@ struct TextTableTests {
         }
     }
 
+        TextTable(
+            name: "birthday in other languages", value: .birthday(year: 1980, month: 3, day: 12),
+            found: [
+                "12. März 1980", "12 MAERZ 1980", "March 12, 1980", "12th of March 1980",
+                "12-Mar-1980", "12 de marzo de 1980", "le 12 mars 1980", "12 marzo 1980",
+                "12 de março de 1980", "12. März 80", "12. Mrz. 1980",
+            ],
+            notFound: [
+                "13. März 1980", "12. März 1981", "12. Mai 1980", "12 de marzo", "März 1980",
+            ]),
+        TextTable(
+            name: "birthday that begins a list", value: .birthday(year: 1980, month: 3, day: 12),
+            found: [
+                "<ol start=\"12\">\n<li>März 1980</li>", "x<ol start=\"12\">\n<li>\n<p>March 1980",
+                "<ol start=\"12\"><li>3.1980: Ada", "&lt;ol start=\"12\"&gt;&lt;li&gt;March 1980",
+                "<ol start=\"12\">\n<li>\n<ol start=\"3\">\n<li>1980</li>",
+            ],
+            notFound: [
+                "<ol start=\"13\">\n<li>März 1980</li>", "<ol>\n<li>März 1980", "<p>März 1980",
+                "<ol start=\"12\"><li>x</li><li>March 1980", "<ol start=\"3\"><li>1980",
+                "<ol start=\"12\"><li>March 1981", "<ol start=\"12\"><li>for March 1980",
+            ]),
+        TextTable(
+            name: "birthday on a first that begins a list",
+            value: .birthday(year: 1980, month: 3, day: 1),
+            found: ["<ol>\n<li>March 1980"], notFound: ["<ol start=\"2\"><li>March 1980"]),
     @Test("Lookalikes are not found", arguments: TextTable.all)
     func notFound(table: TextTable) {
         let search = LeakSearch([table.value])

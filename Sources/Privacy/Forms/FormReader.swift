@@ -110,8 +110,10 @@ extension FormReader {
 
     private mutating func days(_ value: SensitiveValue) -> [WrittenForm] {
         let day = value.day?.day
-        let words = value.words.flatMap { words in [words] + (day.map(words.dates) ?? []) }
-        let written = words.flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
+        let words = Set(value.words.flatMap { words in [words] + (day.map(words.dates) ?? []) })
+        let written =
+            words.sorted().flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
+            + (value.day.map(WrittenForm.daysInWords) ?? [])
         let short = value.day?.year.map { year in written.compactMap { $0.shortened(year: year) } }
         return written + (short ?? []) + (value.day.map(WrittenForm.days) ?? [])
     }

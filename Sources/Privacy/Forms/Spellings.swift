@@ -42,26 +42,16 @@ extension String {
         return [self, self[...at] + other]
     }
 
-    /// A date with a day, a month as a word and a year in both orders, also with an ordinal:
-    /// `March 2nd 1980`. Empty for any other date.
+    /// A date with a day, a month as a word and a year in both orders. Empty for any other date.
     func dates(_ day: Int) -> [String] {
         let parts = split { !$0.isLetter && !$0.isNumber }
         guard parts.count == 3, parts.contains(where: { Int($0) == day }),
             let month = parts.first(where: { $0.allSatisfy(\.isLetter) }),
             let year = parts.first(where: { Int($0) ?? 0 > 31 })
         else { return [] }
-        let ordinal = "\(day)\(day.ordinalEnding)"
         return [
             "\(day < 10 ? "0" : "")\(day) \(month) \(year)", "\(day) \(month) \(year)",
-            "\(month) \(day) \(year)", "\(ordinal) \(month) \(year)",
-            "\(month) \(ordinal) \(year)", "\(ordinal) of \(month) \(year)",
-        ].filter { $0 != self }
-    }
-}
-
-extension Int {
-    fileprivate var ordinalEnding: String {
-        guard !(11...13).contains(self) else { return "th" }
-        return [1: "st", 2: "nd", 3: "rd"][self % 10] ?? "th"
+            "\(month) \(day) \(year)",
+        ]
     }
 }

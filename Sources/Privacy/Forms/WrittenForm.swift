@@ -34,6 +34,9 @@ struct WrittenForm: Hashable, Sendable {
         /// A day with two digits of its year: `10.12.15`.
         case shortDay
 
+        /// The rest of a day that begins a numbered list: `<ol start="10"><li>December 1815`.
+        case listedDay
+
         /// `--12-10`
         case yearlessDay
         case slug
@@ -185,11 +188,63 @@ extension WrittenForm {
             .map { WrittenForm($0, .shortDay) }
     }
 
+    /// Returns a day with its month as a word in English, German, French, Italian, Spanish and
+    /// Portuguese: `12 March 1980`, `March 12th, 1980`, `12 de marzo de 1980`.
+    static func daysInWords(_ birthday: VCard.Birthday) -> [WrittenForm] {
+        guard let year = birthday.year.map(String.init), year.count == 4,
+            let month = birthday.month, let day = birthday.day, months.indices.contains(month - 1)
+        else { return [] }
+        let names = months[month - 1]
+        let endings = [1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"]
+        let ordinal = "\(day)\(endings[day] ?? "th")"
+        let days = day < 10 ? ["\(day)", "0\(day)"] : ["\(day)"]
+        var all = names.flatMap { name in days.map { [$0, name, year] } }
+        all += names.suffix(2).map { ["\(day)", "de", $0, "de", year] }
+        for name in names.prefix(2) {
+            all += [
+                [name, "\(day)", year], [ordinal, name, year], [name, ordinal, year],
+                [ordinal, "of", name, year],
+            ]
+        }
+        return all.map { WrittenForm(words: $0.map { Array($0.utf8) }, .words) }
+            + listedDays(year, month, day)
+    }
+
+    /// Returns the rest of a day that a Markdown text has at the start of a line: `12. March 1980`
+    /// begins a list with the number 12, `12. 3. 1980` one in another.
+    private static func listedDays(_ year: String, _ month: Int, _ day: Int) -> [WrittenForm] {
+        let numbers = Set(["\(month)", padded(month, to: 2)])
+        let texts = [[year]] + (months[month - 1] + numbers).map { [$0, year] }
+        return texts.map { words in
+            var form = WrittenForm(words: words.map { Array($0.utf8) }, .listedDay)
+            form.spelling = (words.count == 1 ? [day, month] : [day])
+                .map { $0 == 1 ? "<ol><li>" : "<olstart=\"\($0)\"><li>" }.joined()
+            return form
+        }
+    }
+
+    /// The folded names of each month: first the English ones, last the Spanish and the Portuguese
+    /// one.
+    static let months = [
+        "january jan januar janner jaenner janvier janv gennaio gen ene enero janeiro",
+        "february feb februar feber fevrier fevr febbraio febrero fevereiro",
+        "march mar marz maerz mrz mars marzo marco", "april apr avril avr aprile abr abril abril",
+        "may mai mag maggio mayo maio", "june jun juni juin giugno giu junio junho",
+        "july jul juli juillet juil luglio lug julio julho",
+        "august aug aout agosto ago agosto agosto",
+        "september sep sept septembre settembre set septiembre setembro",
+        "october oct oktober okt octobre ottobre ott out octubre outubro",
+        "november nov novembre noviembre novembro",
+        "december dec dezember dez decembre dicembre dic diciembre dezembro",
+    ].map { $0.split(separator: " ").map(String.init) }
+
     /// Returns a date in words with two digits of its year; `nil` if the year is no word of it.
     func shortened(year: Int) -> WrittenForm? {
         let digits = Array(String(year).utf8)
         let words = words
-        guard digits.count == 4, let index = words.firstIndex(of: digits) else { return nil }
+        guard rule == .words, digits.count == 4, let index = words.firstIndex(of: digits) else {
+            return nil
+        }
         var short = words
         short[index] = Array(digits.suffix(2))
         return WrittenForm(words: short, .shortDay)

@@ -170,6 +170,17 @@ extension Occurrence {
             }
     }
 
+    /// `<ol start="10"><li>December 1815`, which a browser shows as `10. December 1815`.
+    var isListedDay: Bool {
+        guard gap(before: word).has(.tag), !gap(before: word).hasCharacters, endsDay,
+            hasGaps({ gap, _ in !gap.has(.wide) && gap.characters.count <= 1 })
+        else { return false }
+        let start = word > 0 ? stream.words[word - 1].source : bytes.startIndex
+        let tags = bytes[start..<stream.words[word].source].suffix(160).filter { $0 > 0x20 }
+        return String(decoding: tags, as: UTF8.self).replacing("<p>", with: "")
+            .hasSuffix(form.spelling)
+    }
+
     /// `--12-10`, `--1210`.
     var isYearlessDay: Bool {
         endsDay && gap(before: word).packedCharacters & 0xFFFF == 0x2D2D

@@ -55,6 +55,7 @@ struct Occurrence {
         case .day: isDay
         case .shortDay: isShortDay
         case .yearlessDay: isYearlessDay
+        case .listedDay: isListedDay
         case .slug: isSlug
         case .contactPath: isContactPath
         }
