@@ -98,6 +98,18 @@ struct FileTests {
         }
     }
 
+    @Test(
+        "A long name is found in a path though it is written together",
+        arguments: [
+            "adalovelace.jpg", "photo_adalovelace-2.jpg", "lovelaceada.txt", "a/adalovelace/x.txt",
+        ])
+    func together(path: String) {
+        let search = LeakSearch([.name("Ada Lovelace"), .name("Lovelace, Ada"), .name("Ann Also")])
+        #expect(search.leaks(inPath: path).count == 1)
+        #expect(search.leaks(inPath: path.replacing("ada", with: "adam")) == [])
+        #expect(search.leaks(inPath: "annalso.jpg") == [])
+    }
+
     @Test("A short slug matches only a whole component of a path; other values match anywhere")
     func paths() {
         let search = LeakSearch([.slug("ada"), .name("Ada Lovelace"), .slug("grace-hopper")])

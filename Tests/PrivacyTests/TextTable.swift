@@ -162,6 +162,20 @@ extension TextTable {
             name: "name with Polish letters", value: .name("Stanisław Łoś"),
             found: ["Stanisław Łoś", "Stanislaw Los", "STANISLAW LOS"], notFound: []),
         TextTable(
+        TextTable(
+            name: "name with words spelled in different ways", value: .name("Jürgen Müller"),
+            found: ["Jürgen Mueller", "Jurgen Mueller", "JUERGEN MÜLLER"],
+            notFound: ["Juergen Mueler"]),
+        TextTable(
+            name: "name written together in an address", value: .name("Ada Lovelace"),
+            found: [
+                "@adalovelace", "https://social.example/adalovelace", "(/photos/adalovelace.jpg)",
+                "https://www.adalovelace.example/",
+            ],
+            notFound: ["and/or adalovelaces", "adalovelace", "/nadalovelace", "@ada"]),
+        TextTable(
+            name: "short name written together in an address", value: .name("Ann Also"),
+            found: ["ann-also"], notFound: ["@annalso", "/annalso"]),
             name: "name with initials and titles", value: .name("Dr Ada B Lovelace"),
             found: ["Dr. Ada B. Lovelace", "DR. ADA B. LOVELACE", "Dr Ada B Lovelace"],
             notFound: ["Dr Ada. B Lovelace", "Dr. Ada B! C. Lovelace"]),

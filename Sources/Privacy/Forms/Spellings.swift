@@ -4,12 +4,22 @@ import Platform
 /// Other spellings of the same value.
 extension String {
     /// The text, and its spellings without the special letters of German, Scandinavian languages
-    /// and Polish: `Jürgen Großmann`, `Juergen Grossmann`.
+    /// and Polish, each word in every spelling: `Jürgen Großmann`, `Jurgen Grossmann`.
     var spellings: [String] {
         guard !consists(of: { $0 < 0x80 }) else { return [self] }
-        let composed = precomposedStringWithCanonicalMapping
-        return [Self.digraphs, Self.singles].reduce(into: [self]) { all, equivalents in
-            let text = composed.map { equivalents[$0] ?? String($0) }.joined()
+        let words = precomposedStringWithCanonicalMapping.split(
+            separator: " ", omittingEmptySubsequences: false)
+        return words.reduce(into: []) { all, word in
+            let spellings = Self.spellings(of: word)
+            let others = spellings.prefix(all.count < 16 ? spellings.count : 1)
+            all = all.isEmpty ? spellings : all.flatMap { start in others.map { "\(start) \($0)" } }
+        }
+    }
+
+    private static func spellings(of word: Substring) -> [String] {
+        guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return [String(word)] }
+        return [digraphs, singles].reduce(into: [String(word)]) { all, equivalents in
+            let text = word.map { equivalents[$0] ?? String($0) }.joined()
             if !all.contains(text) { all.append(text) }
         }
     }

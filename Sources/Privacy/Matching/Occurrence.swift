@@ -94,7 +94,7 @@ extension Occurrence {
                     return false
                 }
                 next += 1
-            } else if !expected.isOptional, !isCapital(at: position, of: next - 1) {
+            } else if !expected.isOptional, !isCapital(at: position, of: next - 1), !isHandle {
                 return false
             }
         }
@@ -111,3 +111,12 @@ extension Occurrence {
         return byte.isASCIILetter && byte & 0x20 == 0 && byte | 0x20 == stream.letters[position]
     }
 }
+    /// True for a long name that is written together in a path or an address: `adalovelace.jpg`,
+    /// `@adalovelace`, `/adalovelace`.
+    private var isHandle: Bool {
+        guard form.rule == .name, form.letters.count >= 9 else { return false }
+        let before = gap(before: word)
+        return isPath || before.last == UInt8(ascii: "@")
+            || !before.isOpen && "/.".utf8.contains(before.last)
+    }
+
