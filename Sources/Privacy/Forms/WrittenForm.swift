@@ -305,9 +305,15 @@ extension WrittenForm {
         }.map { WrittenForm(words: $0, .words).withOptionalHyphens }
     }
 
-    /// The form with a gap before the kind of street that may be missing: `Haupt-Str. 12`.
+    /// The form with gaps that may be missing: before the kind of street and the letter of a
+    /// number, `Haupt-Str. 12`, `Hauptstr. 12 a`.
     private var withOptionalHyphens: WrittenForm {
         var (form, end) = (self, 0)
+        for end in gaps.map(\.position) + [letters.count] where end > 1 {
+            guard letters[end - 1].isASCIILetter, letters[end - 2].isASCIIDigit else { continue }
+            form.gaps.removeAll { $0.position == end - 1 }
+            form.gaps.append(ExpectedGap(position: end - 1, characters: 0, isOptional: true))
+        }
         for word in words {
             end += word.count
             let text = String(decoding: word, as: UTF8.self)
@@ -330,7 +336,7 @@ extension WrittenForm {
         let usual =
             "street st road rd avenue ave lane ln drive dr square sq boulevard blvd court ct "
             + "place pl terrace terr calle c avenida avda plaza pza"
-        let other = "avenue av boulevard bd avenida av plaza pl platz pl"
+        let other = "avenue av boulevard bd avenida av plaza pl platz pl sankt st"
         return [usual, other].flatMap { text in
             let words = text.split(separator: " ").map { Array($0.utf8) }
             let pairs = stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
