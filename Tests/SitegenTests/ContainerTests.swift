@@ -28,6 +28,10 @@ struct ContainerTests {
                 "a.7z", Data("7z\u{BC}".unicodeScalars.map { UInt8($0.value) } + [0xAF, 0, 1]),
                 "note: compressed files of this kind are"
             ),
+            (
+                "a.rtf", Data("{\\rtf1\\ansi M\\'fc}".utf8),
+                "note: not all text of this RTF is"
+            ),
             ("a.zip", Sample.nested, "note: compressed files of this kind are"),
             ("a.zip", Sample.document.dropLast(30), "note: not all of this compressed file"),
             ("a.gz", Sample.bomb, "warning: this compressed file is too large"),

@@ -103,6 +103,9 @@ extension Archive {
 package enum Unsearched: Sendable, Hashable {
     case pdf, archive, damaged, tooLarge
 
+    /// RTF, which escapes letters beyond ASCII and formats parts of words.
+    case richText
+
     /// `nil` if all of the file is searched; for archives that can be opened, too.
     init?(_ bytes: ByteView) {
         let signatures: [[UInt8]] = [

@@ -65,6 +65,7 @@ final class FileSearch {
                 }
             }
         case .text:
+            if bytes.starts(with: "{\\rtf".utf8) { memory.unsearched = .richText }
             searchText(bytes, depth: depth, fileOffset: fileOffset)
         case .wideText(let isBigEndian):
             let decoded = DecodedText(wideText: bytes, isBigEndian: isBigEndian)

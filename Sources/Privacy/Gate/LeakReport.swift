@@ -175,6 +175,7 @@ extension LeakGate {
         let fact =
             switch unsearched {
             case .pdf: "the compressed text of this PDF is not searched for withheld values"
+            case .richText: "not all text of this RTF is searched for withheld values"
             case .archive: "compressed files of this kind are not searched for withheld values"
             case .damaged: "not all of this compressed file can be searched for withheld values"
             case .tooLarge:
