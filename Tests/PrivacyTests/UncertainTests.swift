@@ -12,7 +12,9 @@ struct UncertainTests {
             "Maria-Garcia-Straße 5", "in der Maria-García-Str.", "María-García-Grundschule",
             "MARÍA-GARCÍA-WEG", "María García Foundation", "die Maria Garcia Stiftung",
             "Calle María García 5", "la calle de María García", "/orte/maria-garcia-strasse/",
-            "Fundación María García", "rue María García",
+            "Fundación María García", "rue María García", "Maria-Garcia-Halle",
+            "das Maria-García-Turnier", "María García Stadium", "Estadio María García",
+            "Maria-Garcia-Gedächtnislauf",
         ])
     func namesake(text: String) throws {
         let leaks = search.leaks(in: Array(text.utf8))
@@ -29,6 +31,59 @@ struct UncertainTests {
             leaks == [
                 Leak(value: 0, offset: 0, isUncertain: true), Leak(value: 1, offset: 17),
             ])
+    }
+
+    @Test(
+        "A name that only begins with a capital in a short sentence is uncertain",
+        arguments: ["Ada schön gemacht.", "Ada schön!", "Gut. Ada schön."])
+    func shortSentence(text: String) {
+        let search = LeakSearch([.name("Ada Schön")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        for text in ["Ada Schön gemacht.", "<li>Ada schön</li>", "Ada schön (Wien)", "ADA SCHÖN."] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+    }
+
+    @Test(
+        "The first name of a couple with one family name is uncertain",
+        arguments: [
+            "Danke an Ada und Bob Lovelace", "Ada & Bob Lovelace", "Ada u. Bob Lovelace",
+            "Ada/Bob Lovelace", "Ada, Eve and Bob Lovelace", "Ada &amp; Bob Lovelace",
+            "Eve, Ada y Bob Lovelace",
+        ])
+    func couple(text: String) {
+        let search = LeakSearch([.name("Lovelace, Ada")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+    }
+
+    @Test(
+        "Other words before a family name are no couple",
+        arguments: [
+            "Ada came and Bob Lovelace", "ada und Bob Lovelace", "Ada und Bob lovelace",
+            "Ada und Bob. Lovelace", "Ada. Und Bob Lovelace", "Ada or Bob Lovelace",
+            "Adam und Bob Lovelace",
+        ])
+    func noCouple(text: String) {
+        let search = LeakSearch([.name("Lovelace, Ada")])
+        #expect(search.leaks(in: Array(text.utf8)) == [], "\(text)")
+    }
+
+    @Test(
+        "A street's number that may be a time, a day or a count is uncertain",
+        arguments: [
+            "Am Markt 8 Uhr", "Am Markt, 8 Uhr", "Am Markt 8:30", "Am Markt 8.30 Uhr",
+            "Am Markt 8-10 Uhr", "Am Markt 8 bis 10 Uhr", "am Markt, 8 de mayo", "Am Markt 8. März",
+            "Am Markt 8-mal",
+        ])
+    func hour(text: String) {
+        let search = LeakSearch([.street("Am Markt 8")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        for text in [
+            "Am Markt 8, 14 Uhr", "Am Markt 8", "Am Markt 8 um 14 Uhr", "Am Markt 8 (Uhr)",
+            "Am Markt 8\n14 Uhr", "Am Markt 8 am Montag", "\(text), Am Markt 8.",
+        ] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
     }
 
     @Test(

@@ -9,7 +9,7 @@ final class FileSearch {
     let search: LeakSearch
     private(set) var memory: SearchMemory
 
-    /// The offset of the first match of each pattern and each value.
+    /// The offset of the first match of each pattern and each value; the uncertain ones by value.
     private var patternOffsets: [Int: Int] = [:]
     private var uncertainOffsets: [Int: Int] = [:]
     private var valueOffsets: [Int: Int] = [:]
@@ -36,7 +36,7 @@ final class FileSearch {
     var leaks: [Leak] {
         guard reportCount > 0 else { return [] }
         let certain = valueOffsets.merging(offsets(of: patternOffsets), uniquingKeysWith: min)
-        let others = offsets(of: uncertainOffsets).filter { certain[$0.key] == nil }
+        let others = uncertainOffsets.filter { certain[$0.key] == nil }
         let leaks =
             certain.map { Leak(value: $0.key, offset: $0.value) }
             + others.map { Leak(value: $0.key, offset: $0.value, isUncertain: true) }
@@ -113,17 +113,20 @@ final class FileSearch {
     }
 
     func report(pattern: Int, at offset: Int, isUncertain: Bool) {
-        reportCount += 1
-        if isUncertain {
-            uncertainOffsets[pattern] = min(uncertainOffsets[pattern] ?? offset, offset)
-        } else {
-            patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)
+        guard !isUncertain else {
+            for value in search.patterns.patterns[pattern].values {
+                report(value: value, at: offset, isUncertain: true)
+            }
+            return
         }
+        reportCount += 1
+        patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)
     }
 
-    func report(value: Int, at offset: Int) {
+    func report(value: Int, at offset: Int, isUncertain: Bool = false) {
         reportCount += 1
-        valueOffsets[value] = min(valueOffsets[value] ?? offset, offset)
+        let offsets = isUncertain ? \FileSearch.uncertainOffsets : \.valueOffsets
+        self[keyPath: offsets][value] = min(self[keyPath: offsets][value] ?? offset, offset)
     }
 }
 

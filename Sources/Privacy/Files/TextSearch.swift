@@ -82,8 +82,10 @@ extension TextSearch {
             switch hit.find {
             case .pattern(let pattern, let isUncertain):
                 file.report(pattern: pattern, at: offset, isUncertain: isUncertain)
-            case .values(let values):
-                for value in values { file.report(value: value, at: offset) }
+            case .values(let values, let isUncertain):
+                for value in values {
+                    file.report(value: value, at: offset, isUncertain: isUncertain)
+                }
             case .address(let address):
                 address.withView {
                     var search = TextSearch(

@@ -84,6 +84,30 @@ extension Occurrence {
 
     private static let conjunctions: Set = ["und", "u", "and", "y", "et", "e", "geb", "nee"]
 
+    /// The letters of the names before the sign or word in `Ada and Anna Lovelace`,
+    /// `Ada & Anna Lovelace` and `Ada, Bob and Anna Lovelace`; none if these are not before the
+    /// match.
+    var firstNamesOfCouple: [Range<Int>] {
+        func isSpace(_ word: Int) -> Bool { gap(before: word).bits == Gap.space.bits }
+        guard word > 1, isSpace(word), !isTag, isWhole, beginsUpper(word), beginsUpper(word - 1)
+        else { return [] }
+        var end = word - 1
+        if gap(before: end).sign.map("&+/".utf8.contains) != true {
+            end -= 1
+            let sign = gap(before: word - 1).sign
+            guard isSpace(end), !beginsUpper(end), sign == nil || sign == UInt8(ascii: "."),
+                Self.conjunctions.contains(stream.letters(of: end).text)
+            else { return [] }
+        }
+        let names = (max(0, end - 6)..<end).reversed().prefix { name in
+            let isNext = name + 1 == end || isSpace(name + 1)
+            return beginsUpper(name) && (isNext || gap(before: name + 1).sign == UInt8(ascii: ","))
+        }
+        return names.flatMap { first in
+            (first + 1...min(first + 2, end)).map { stream.start(of: first)..<stream.start(of: $0) }
+        }
+    }
+
     private func border(before word: Int) -> Border? {
         let gap = gap(before: word)
         guard !gap.has(.edge), word > 0 else { return .row }

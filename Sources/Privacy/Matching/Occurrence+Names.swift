@@ -36,6 +36,16 @@ extension Occurrence {
         return (others >= 6 || endsPart(before: next)) && isAfterCapital
     }
 
+    /// True for a sentence of two or three words, which may not mean the person: `Tom lang.`
+    var isShortSentence: Bool {
+        guard form.isCapitalized, lowerCount == 1, beginsUpper(word), !isPath,
+            nextWord == word + 2, isRunning(gap(before: word + 1))
+        else { return false }
+        let next = end(ofLineFrom: nextWord, by: 1)
+        let signs = next < stream.wordCount ? gap(before: next).characters : Array(bytes.suffix(2))
+        return signs.contains(where: ".!?".utf8.contains)
+    }
+
     /// True if a street or a foundation is named after the person: `Ada-Lovelace-Straße`; and for
     /// `Ada Peters`, which is more often a name than the genitive of Ada Peter.
     var isNamesake: Bool {
@@ -47,7 +57,8 @@ extension Occurrence {
         if nextWord < stream.wordCount {
             let name = String(decoding: stream.letters(of: nextWord), as: UTF8.self)
             if after.bits == UInt32(UInt8(ascii: "-")) {
-                return Self.compounds.contains(where: name.hasSuffix) || Self.named.contains(name)
+                return (Self.compounds + Self.things).contains(where: name.hasSuffix)
+                    || Self.named.contains(name)
             }
             if after.bits == Gap.space.bits, Self.named.contains(name) { return true }
         }
@@ -67,10 +78,16 @@ extension Occurrence {
         "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "stiftung", "schule",
         "gymnasium", "preis", "haus", "park", "institut",
     ]
+    private static let things = [
+        "halle", "saal", "stadion", "turnier", "lauf", "pokal", "cup", "medaille", "denkmal",
+        "fest", "gesellschaft", "siedlung", "universitat", "brucke", "kirche", "heim", "verein",
+    ]
     private static let named: Set = [
         "strasse", "stiftung", "street", "road", "avenue", "lane", "square", "foundation", "trust",
-        "prize", "award", "scholarship",
+        "prize", "award", "scholarship", "institute", "school", "stadium", "library", "house",
+        "hall", "memorial", "cup", "college", "university", "society", "medal", "trophy",
     ]
+
     /// With an s they are other family names.
     static let patronyms: Set = [
         "adam", "albert", "andrew", "arnold", "bank", "brook", "conrad", "daniel", "david",
@@ -80,7 +97,8 @@ extension Occurrence {
     ]
     private static let streets: Set = [
         "calle", "avenida", "plaza", "paseo", "fundacion", "rue", "fondation", "piazza",
-        "fondazione",
+        "fondazione", "estadio", "colegio", "instituto", "trofeo", "premio", "torneo", "copa",
+        "stade", "lycee", "college", "ecole", "via", "stadio", "scuola",
     ]
 
     /// Longer sentences and rows are examined only so far.

@@ -226,6 +226,31 @@ extension Occurrence {
     /// `2401 10:20`
     var isBeforeTime: Bool { endsWithWord && isTime(around: nextWord) }
 
+    /// True for the number of a street that may be a time or a day: `Am Markt 8 Uhr`,
+    /// `Am Markt 15:30`, `Calle Mayor, 4 de mayo`.
+    var isBeforeHour: Bool {
+        guard 1...2 ~= digits(of: nextWord - 1) else { return false }
+        if isTime(around: nextWord) { return true }
+        var isSpan = false
+        for word in nextWord..<min(nextWord + 4, stream.wordCount) {
+            let (signs, hasDigits) = (gap(before: word).characters, 1...2 ~= digits(of: word))
+            let name = String(decoding: stream.letters(of: word), as: UTF8.self)
+            guard signs.allSatisfy({ ".:-".utf8.contains($0) || $0 == Gap.dash }) else {
+                return false
+            }
+            if Self.hours.contains(name) { return true }
+            guard hasDigits ? isSpan || !signs.isEmpty : ["bis", "to", "de", "a"].contains(name)
+            else { return false }
+            isSpan = !hasDigits
+        }
+        return false
+    }
+
+    /// What follows the number of an hour, a day or a count.
+    private static let hours = Set(
+        ["uhr", "h", "hs", "hrs", "pm", "clock", "heures", "mal"]
+            + WrittenForm.months.flatMap(\.self).filter { $0.count > 3 || $0 == "mai" })
+
     private func isTime(around word: Int) -> Bool {
         guard word < stream.wordCount, gap(before: word).bits == UInt32(UInt8(ascii: ":")) else {
             return false

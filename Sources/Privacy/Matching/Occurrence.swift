@@ -47,7 +47,7 @@ struct Occurrence {
         switch form.rule {
         case .words: isWhole && hasGaps { _, _ in true }
         case .name: isName
-        case .cell: isCell
+        case .cell: isCell || !firstNamesOfCouple.isEmpty
         case .word: isWhole && hasGaps { _, _ in true } && isSpelled
         case .email: isEmail
         case .host: plainAddress != nil
@@ -63,6 +63,15 @@ struct Occurrence {
 }
 
 extension Occurrence {
+    /// True if it may well be something else.
+    var isUncertain: Bool {
+        switch form.rule {
+        case .name: isNamesake || isShortSentence
+        case .words: isBeforeHour
+        default: false
+        }
+    }
+
     func gap(before word: Int) -> Gap {
         word < stream.wordCount ? stream.words[word].gap : .edge
     }
@@ -103,14 +112,6 @@ extension Occurrence {
 
     private func isHidden(_ gap: Gap) -> Bool { gap.isInvisible || gap.has(.unspaced) }
 
-    /// True if a capital letter takes the place of the form's gap: `AdaLovelace`.
-    private func isCapital(at position: Int, of word: Int) -> Bool {
-        guard form.rule == .words || form.rule == .name else { return false }
-        let source = stream.words[word].source + position - stream.start(of: word)
-        let byte = bytes.byte(at: source)
-        return byte.isASCIILetter && byte & 0x20 == 0 && byte | 0x20 == stream.letters[position]
-    }
-}
     /// True for a long name that is written together in a path or an address: `adalovelace.jpg`,
     /// `@adalovelace`, `/adalovelace`.
     private var isHandle: Bool {
@@ -120,3 +121,11 @@ extension Occurrence {
             || !before.isOpen && "/.".utf8.contains(before.last)
     }
 
+    /// True if a capital letter takes the place of the form's gap: `AdaLovelace`.
+    private func isCapital(at position: Int, of word: Int) -> Bool {
+        guard form.rule == .words || form.rule == .name else { return false }
+        let source = stream.words[word].source + position - stream.start(of: word)
+        let byte = bytes.byte(at: source)
+        return byte.isASCIILetter && byte & 0x20 == 0 && byte | 0x20 == stream.letters[position]
+    }
+}

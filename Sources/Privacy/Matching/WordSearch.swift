@@ -15,8 +15,8 @@ struct WordSearch {
         /// A pattern's index; see `Leak.isUncertain`.
         case pattern(Int, isUncertain: Bool)
 
-        /// Values whose parts are in two cells.
-        case values([Int])
+        /// Values whose parts are in two cells, or apart in a sentence.
+        case values([Int], isUncertain: Bool)
 
         /// A plain address, without its tag, which must be searched.
         case address([UInt8])
@@ -109,13 +109,13 @@ extension WordSearch {
         switch form.rule {
         case .host: return occurrence.plainAddress.map { .address($0) }
         case .cell:
-            let values = occurrence.otherCells.flatMap {
+            let isCell = occurrence.isCell
+            let others = isCell ? occurrence.otherCells : occurrence.firstNamesOfCouple
+            let values = others.flatMap {
                 patterns.cells.values(form.letters, with: stream.letters[$0])
             }
-            return values.isEmpty ? nil : .values(values)
-        default:
-            return .pattern(
-                pattern, isUncertain: form.rule == .name && occurrence.isNamesake)
+            return values.isEmpty ? nil : .values(values, isUncertain: !isCell)
+        default: return .pattern(pattern, isUncertain: occurrence.isUncertain)
         }
     }
 }
