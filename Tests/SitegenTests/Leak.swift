@@ -134,6 +134,10 @@ extension Leak {
             "a page's address", in: "Content/pages/charles-babbage.md",
             "---\ntitle: Engines\n---\n",
             "Content/pages/charles-babbage.md \(name)"),
+        Leak(
+            "a page's address with the family name first", in: "Content/pages/babbage-charles.md",
+            "---\ntitle: Engines\n---\n",
+            "Content/pages/babbage-charles.md slug of someone who is not published"),
     ]
 
     private static let people = [

@@ -38,7 +38,14 @@ struct LegitimateValues: Sendable {
                 everywhere.formUnion(positions.filter { texts.contains(values[$0].text.plain) })
             case .slug:
                 let parts = Set(published(kind))
-                everywhere.formUnion(positions.filter { parts.contains(values[$0].text) })
+                // The address of a text does not publish the name of a withheld person.
+                lazy var names = Set(values.filter { $0.kind == .name }.map(\.text.plain))
+                    .subtracting(published(.name).map(\.plain))
+                for index in positions where parts.contains(values[index].text) {
+                    let text = values[index].text
+                    if text.contains("-"), names.contains(text.plain) { continue }
+                    everywhere.insert(index)
+                }
             case .photo:
                 // Two cards may share a picture.
                 for photo in photos {
