@@ -74,6 +74,38 @@ struct LeakTests {
                 == ["Content/posts/open-day.md:8:4 name of someone who is not published"])
     }
 
+    @Test(
+        "A value in site.yml or groups.yml is reported there",
+        arguments: [
+            (
+                "Content/site.yml",
+                "title: E\nurl: https://e.example/\nwords: { not-found: Ask Charles Babbage }\n",
+                "3:25"
+            ),
+            (
+                "Content/contacts/groups.yml",
+                "friends:\n  title: Friends of Charles Babbage\n  members: [ada]\n", "2:21"
+            ),
+        ])
+    func settings(path: String, text: String, place: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([path: text])
+        #expect(
+            try folder.build().leaks == ["\(path):\(place) name of someone who is not published"])
+    }
+
+    @Test("A value in two cells of a table is reported with its line, however it is written")
+    func cells() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post(
+                "| A | B |\n|---|---|\n| x | y |\n| Charles | babbage |")
+        ])
+        #expect(
+            try folder.build().leaks
+                == ["Content/posts/open-day.md:8:3 name of someone who is not published"])
+    }
+
     @Test("A leak is found in feeds if the page does not have the text")
     func feedAlone() throws {
         let folder = try TemporaryFolder()

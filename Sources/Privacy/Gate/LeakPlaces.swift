@@ -85,8 +85,11 @@ extension LeakGate.Places {
 
     private mutating func places(inText source: LeakSource) -> [Int: Location] {
         let (bytes, lines, start) = (source.text.bytes, SourceLines(source.text), source.bodyStart)
+        // The words of two cells are next to each other on the page.
+        let cells = bytes[start...].map { $0 == UInt8(ascii: "|") ? 0x09 : $0 }
         return places(in: Array(bytes[start...]), at: start, of: lines)
             .merging(places(in: Array(bytes[..<start]), at: 0, of: lines)) { inBody, _ in inBody }
+            .merging(places(in: cells, at: start, of: lines)) { found, _ in found }
     }
 
     private mutating func places(

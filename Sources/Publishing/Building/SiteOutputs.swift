@@ -51,9 +51,12 @@ extension SiteOutputs {
     /// Returns the leaks that the gate has found, and the problems of the allowances in
     /// consent.yml.
     func leaks(output: String, source: String) -> [Problem] {
-        leakGate?.problems(
+        let settings = ["Content/site.yml", "Content/contacts/groups.yml"]
+        return leakGate?.problems(
             output: output, sources: leakSources(in: source),
-            others: presenter.templateTexts + presenter.frontMatters,
+            others: presenter.templateTexts
+                + settings.compactMap { try? ContentFile.text("\(source)/\($0)", shown: $0) }
+                + presenter.frontMatters,
             nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos) ?? []
     }
 
