@@ -114,7 +114,7 @@ final class FileSearch {
 
     func report(pattern: Int, at offset: Int, isUncertain: Bool) {
         guard !isUncertain else {
-            for value in search.patterns.patterns[pattern].values {
+            for value in search.patterns.values(of: pattern) {
                 report(value: value, at: offset, isUncertain: true)
             }
             return
