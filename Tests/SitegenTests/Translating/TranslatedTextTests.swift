@@ -292,7 +292,7 @@ extension TranslatedTextTests {
             "posts/two/l.csv": "a\n", "posts/two/i.svg": Site.picture,
             "posts/two/j.svg": Site.picture,
             "posts/solo/index.de.md": Site.post("Solo", text), "posts/solo/l.csv": "a\n",
-            "posts/solo/i.svg": Site.picture,
+            "posts/solo/i.svg": Site.picture, "posts/solo/deep/j.svg": Site.picture,
             "posts/named/index.md": Site.post("Named"),
             "posts/named/index.de.md": Site.post("Genannt", "[l](l.csv)"),
             "posts/named/l.csv": "a\n",
@@ -304,7 +304,8 @@ extension TranslatedTextTests {
                 $0.hasSuffix(".csv") || $0.hasSuffix("i.svg") || $0.hasSuffix("j.svg")
             }
                 == [
-                    "ar/club/i.svg", "ar/club/l.csv", "de/posts/solo/i.svg", "de/posts/solo/l.csv",
+                    "ar/club/i.svg", "ar/club/l.csv", "de/posts/solo/deep/j.svg",
+                    "de/posts/solo/i.svg", "de/posts/solo/l.csv",
                     "posts/named/l.csv", "posts/two/i.svg", "posts/two/j.svg", "posts/two/l.csv",
                 ])
         for page in ["posts/two/", "de/posts/two/", "de/posts/solo/", "ar/club/"] {
