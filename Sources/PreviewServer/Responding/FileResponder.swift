@@ -103,13 +103,14 @@ extension FileResponder {
         }
         // A site in several languages has a page in the folder of each.
         let names = RequestPath(target.path)?.below(base) ?? []
-        var file: PreviewFile?
-        for count in (0...min(names.count, 8)).reversed() where file == nil {
-            file = await files((names.prefix(count) + ["404.html"]).joined(separator: "/"))
+        for count in (0...min(names.count, 8)).reversed() {
+            let path = (names.prefix(count) + ["404.html"]).joined(separator: "/")
+            if let file = await files(path), case .bytes(let bytes) = await content(of: file, .html)
+            {
+                return .page(.notFound, await page.added(to: bytes))
+            }
         }
-        guard let file, case .bytes(let bytes) = await content(of: file, .html)
-        else { return await outsideBase(target) }
-        return .page(.notFound, await page.added(to: bytes))
+        return await outsideBase(target)
     }
 
     /// Does not use the site's 404 page, whose links only work below the base path.
