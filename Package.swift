@@ -165,8 +165,8 @@ let package = Package(
         .testTarget(
             name: "PresentationTests",
             dependencies: [
-                "Content", "Diagnostics", "Motion", "Pictures", "Presentation", "Templating",
-                "TestSupport", "VCard",
+                "Content", "Diagnostics", "Motion", "Pictures", "Platform", "Presentation",
+                "Templating", "TestSupport", "VCard",
             ]),
         .testTarget(name: "VCardTests", dependencies: ["Diagnostics", "TestSupport", "VCard"]),
         .testTarget(

@@ -79,8 +79,9 @@ extension FieldReader {
         }
     }
 
-    /// Returns a text for each language, in their order, of one text or of a map from the languages'
-    /// codes, in which one without a text has the first. Without languages, returns one text.
+    /// Returns a text for each language, in their order, of one text or of a map from the
+    /// languages' codes, in which one without a text has the first. Without languages, returns one
+    /// text.
     package mutating func texts(_ key: String, in languages: [String]) -> [String]? {
         guard !languages.isEmpty, let node = node(key), node.isMap else {
             return text(key).map { text in

@@ -47,8 +47,8 @@ extension Contact {
     }
 
     /// Returns the contact with the values and the biography of a language. `code` is `nil` for the
-    /// first language; with `orOther`, the biography may be in another one. Returns `nil` if nothing
-    /// is in another language.
+    /// first language; with `orOther`, the biography may be in another one. Returns `nil` if
+    /// nothing is in another language.
     func translated(to language: String, code: String?, orOther: Bool) -> Contact? {
         let card = card.translated(to: language)
         let biography =
@@ -107,8 +107,9 @@ extension ContactName {
 }
 
 extension ContactCandidate {
-    /// Returns the properties that a consent covers, in the order of contact.vcf. `keepsLanguages` is
-    /// true on a site with several languages. `problem` returns the problem of a value that is left out although the consent covers it.
+    /// Returns the properties that a consent covers, in the order of contact.vcf. `keepsLanguages`
+    /// is true on a site with several languages. `problem` returns the problem of a value that is
+    /// left out although the consent covers it.
     func properties(
         for consent: Set<PublishedField>, keepsLanguages: Bool, problems: inout [Problem],
         except problem: (CardField, VCard.Typed<VCard.Property>) -> Problem?

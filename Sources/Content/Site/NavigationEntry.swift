@@ -23,8 +23,8 @@ extension NavigationEntry {
     /// The kinds of addresses that an entry may have.
     private static let urlStarts = ["https://", "http://", "mailto:", "tel:", "/"]
 
-    /// Reads the value of a key: one entry, or a list of them. Titles are those of the language at a
-    /// position among the codes of the site's languages.
+    /// Reads the value of a key: one entry, or a list of them. Titles are those of the language at
+    /// a position among the codes of the site's languages.
     static func all(
         _ key: String, in node: YAMLNode, of lines: SourceLines, languages: [String],
         position: Int, problems: inout [Problem]

@@ -53,10 +53,10 @@ extension Site {
 }
 
 extension VCard {
-    /// Returns the card without the values in other languages than this one: of the values of a field
-    /// with one ALTID, or without ALTID and of the same types, those in the language; else those in
-    /// it as elsewhere; else those without LANGUAGE; else those in the first language. Returns `nil`
-    /// if all values are left.
+    /// Returns the card without the values in other languages than this one: of the values of a
+    /// field with one ALTID, or without ALTID and of the same types, those in the language; else
+    /// those in it as elsewhere; else those without LANGUAGE; else those in the first language.
+    /// Returns `nil` if all values are left.
     func translated(to language: String) -> VCard? {
         let isTranslated = properties.map { property in
             CardField(property: property.name)?.row.isTranslated == true
@@ -121,8 +121,8 @@ extension String {
 }
 
 extension FileIndex {
-    /// Returns notes about texts whose names end with a language that the site does not have, beside
-    /// a text without it.
+    /// Returns notes about texts whose names end with a language that the site does not have,
+    /// beside a text without it.
     func notesOfOtherLanguages(_ languages: [String]) -> [Problem] {
         let texts = (ofEntries + contacts).filter(\.isMarkdown)
         let paths = Set(texts.map(\.contentPath))

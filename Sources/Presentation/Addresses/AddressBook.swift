@@ -6,7 +6,8 @@ import Platform
 struct AddressBook: Sendable {
     let urls: URLWriter
 
-    /// The site's tags, the posts of its groups and feeds, and the positions of each contact's posts.
+    /// The site's tags, the posts of its groups and feeds, and the positions of each contact's
+    /// posts.
     let tags: TagIndex
     let groups: GroupIndex
     let feeds: FeedPlan
@@ -33,7 +34,8 @@ struct AddressBook: Sendable {
     /// Addresses of texts, by their paths below Content.
     private var texts: [String: Address] = [:]
 
-    /// The addresses in the site's language of texts in the first one, by their paths below Content.
+    /// The addresses in the site's language of texts in the first one, by their paths below
+    /// Content.
     private var translatedTexts: [String: Address] = [:]
 
     /// Positions in the site's contacts, by the paths of their cards.
@@ -77,8 +79,8 @@ struct AddressBook: Sendable {
         return books
     }
 
-    /// `attachments` are the addresses of files in the languages before; `hasAliases` is true if any
-    /// language has aliases.
+    /// `attachments` are the addresses of files in the languages before; `hasAliases` is true if
+    /// any language has aliases.
     private init(
         _ site: Site, _ attachments: [String: Address], hasAliases: Bool,
         _ register: inout ClaimRegister, problems: inout [Problem]
@@ -151,9 +153,9 @@ struct AddressBook: Sendable {
 }
 
 extension AddressBook {
-    /// Returns the address of a text's page for a link on a page: that of the translation, but for a
-    /// link from this to the text in the first language. A path with the code of the first language
-    /// leads to the text in it, also if the file's name has no code.
+    /// Returns the address of a text's page for a link on a page: that of the translation, but for
+    /// a link from this to the text in the first language. A path with the code of the first
+    /// language leads to the text in it, also if the file's name has no code.
     func text(_ path: String, linkedOn page: Address) -> Address? {
         let translated = translatedTexts[path]
         if let own = translated == page ? texts[path] : translated ?? texts[path] { return own }
@@ -235,8 +237,8 @@ extension AddressBook {
         return PublishedFile(file: file, address: address)
     }
 
-    /// Returns the portraits with smaller versions, by position in the site's contacts. All languages
-    /// share them.
+    /// Returns the portraits with smaller versions, by position in the site's contacts. All
+    /// languages share them.
     func portraits(_ pictures: SitePictures) -> [ResponsivePicture?] {
         photos.indices.map { position in
             guard let photo = photos[position], let versions = pictures.portrait(position) else {
@@ -487,7 +489,8 @@ extension Site {
         entry.language == permalinks.language ? nil : entry.language ?? languages.first
     }
 
-    /// The earlier addresses of the language's texts, and of contacts, which lead to the first language.
+    /// The earlier addresses of the language's texts, and of contacts, which lead to the first
+    /// language.
     var aliases: [Reference] {
         let language = permalinks.language
         let own = entries.map(\.value).filter { $0.language == language }.flatMap(\.aliases)

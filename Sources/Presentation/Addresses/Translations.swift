@@ -32,8 +32,9 @@ struct Translations: Sendable {
 }
 
 extension Translations {
-    /// Returns links to the page at an address in all languages, for a reader to switch: in one without
-    /// the page to the home page. `nil` stands for the page that a server shows for a missing one.
+    /// Returns links to the page at an address in all languages, for a reader to switch: in one
+    /// without the page to the home page. `nil` stands for the page that a server shows for a
+    /// missing one.
     func links(of page: Address?, _ urls: URLWriter) -> [LanguageLink] {
         languages.enumerated().map { position, language in
             let version = position == own ? page : version(of: page, in: language)
@@ -44,8 +45,8 @@ extension Translations {
         }
     }
 
-    /// Returns links for search engines to all versions of a page; the first one is also that of all
-    /// other languages. Returns none for a page in one language only.
+    /// Returns links for search engines to all versions of a page; the first one is also that of
+    /// all other languages. Returns none for a page in one language only.
     func alternates(of page: Address, _ urls: URLWriter) -> [LanguageLink] {
         let versions = languages.enumerated().compactMap { position, language in
             let version = position == own ? page : version(of: page, in: language)

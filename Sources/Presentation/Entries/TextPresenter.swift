@@ -42,8 +42,8 @@ package final class TextPresenter: Sendable {
         }
     }
 
-    /// Returns the texts of the entries of the site's languages, each rendered when it is first asked
-    /// for: one that another language also lists is rendered once.
+    /// Returns the texts of the entries of the site's languages, each rendered when it is first
+    /// asked for: one that another language also lists is rendered once.
     static func ofEntries(_ languages: [TextPresenter]) -> [[Lazy<RenderedText>]] {
         let own = languages.map { presenter in
             let language = presenter.site.permalinks.language

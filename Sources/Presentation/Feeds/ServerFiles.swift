@@ -49,8 +49,8 @@ extension URLWriter {
             """.utf8)
     }
 
-    /// Returns the most files beside the first that the sitemap of so many pages in so many languages
-    /// can have: no URL is longer than 12 KB, a path of 4096 bytes with escapes.
+    /// Returns the most files beside the first that the sitemap of so many pages in so many
+    /// languages can have: no URL is longer than 12 KB, a path of 4096 bytes with escapes.
     static func mostParts(ofSitemapWith pages: Int, languages: Int) -> Int {
         let perFile = maxSitemapSize / (languages > 1 ? (languages + 2) * 13_000 : 13_000)
         return pages <= perFile ? 0 : (pages + perFile - 1) / perFile

@@ -3,8 +3,8 @@ import Diagnostics
 import Privacy
 import VCard
 
-/// Values that the site publishes legitimately in one language. A withheld value that equals one of them, or occurs
-/// within one of their lines, is not a leak.
+/// Values that the site publishes legitimately in one language. A withheld value that equals one of
+/// them, or occurs within one of their lines, is not a leak.
 struct PublishedValues: Sendable, Equatable {
     private let settings: SiteSettings
     private let contacts: [Shared<Contact>]

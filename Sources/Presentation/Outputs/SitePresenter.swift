@@ -15,8 +15,8 @@ package final class SitePresenter: Sendable {
     package let members: MemberPresenter
     package let frame: PageFrame
 
-    /// The site in its other languages. Their outputs are among those of the first language, which has
-    /// also the files that all share.
+    /// The site in its other languages. Their outputs are among those of the first language, which
+    /// has also the files that all share.
     package let translations: [SitePresenter]
 
     /// Searches the outputs; `nil` if it is not known which values are private.
@@ -116,8 +116,8 @@ package final class SitePresenter: Sendable {
             allLanguages: site, problems: &problems)
     }
 
-    /// Presents a site in one language. `entryTexts` are those of its entries; `allLanguages` is the
-    /// site with the values of all, for the presenter of the first language.
+    /// Presents a site in one language. `entryTexts` are those of its entries; `allLanguages` is
+    /// the site with the values of all, for the presenter of the first language.
     private init(
         _ site: Site, _ words: Words, _ texts: TextPresenter, _ entryTexts: [Lazy<RenderedText>],
         _ shared: SharedParts, translations: [SitePresenter] = [], allLanguages: Site? = nil,

@@ -16,7 +16,8 @@ package final class Words: Sendable {
     /// The files whose words are used, for locations in messages.
     package let sources: [SourceText]
 
-    /// Returns the words of each of the site's languages; `files` are the site's own files of words.
+    /// Returns the words of each of the site's languages; `files` are the site's own files of
+    /// words.
     package static func all(
         _ languages: [SiteSettings], files: [SourceText], problems: inout [Problem]
     ) -> [Words] {

@@ -1,5 +1,5 @@
-/// Written forms in a few arrays. An array for the letters of each form, and one for its gaps, would
-/// need several times the memory.
+/// Written forms in a few arrays. An array for the letters of each form, and one for its gaps,
+/// would need several times the memory.
 struct PackedForms: Sendable {
     /// A form without its letters and gaps, which begin at these indices.
     private struct Head: Sendable {

@@ -7,8 +7,8 @@ import Platform
 final class PatternIndex: Sendable {
     private let forms: PackedForms
 
-    /// Distinct forms: those of fewer than eight letters, then the others; each part in the order of
-    /// its letters.
+    /// Distinct forms: those of fewer than eight letters, then the others; each part in the order
+    /// of its letters.
     private let patterns: [Int32]
 
     /// The places of each pattern's letters.

@@ -75,11 +75,11 @@ struct TranslatedPage {
         }
     }
 
-    /// The links of the switch: `de /de/about/`; with an asterisk, the current one.
+    /// The links to other languages: `de /de/about/`.
     var versions: [String] {
-        part("languages").matches(
-            of: /<a href="([^"]*)" lang="([^"]*)" hreflang="([^"]*)"( aria-current)?[^>]*>/
-        ).map { "\($0.output.3) \($0.output.1)\($0.output.4 == nil ? "" : " *")" }
+        html.matches(
+            of: /<li class="language"><a href="([^"]*)" lang="([^"]*)" hreflang="([^"]*)">/
+        ).map { "\($0.output.3) \($0.output.1)" }
     }
 
     /// The links of the navigation: `/de/about/ Über uns`.
