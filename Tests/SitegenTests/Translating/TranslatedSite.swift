@@ -94,11 +94,9 @@ struct TranslatedPage {
 
     /// The posts of lists: `/posts/a/ Title`; with the language in front if it is marked.
     var posts: [String] {
-        let pattern =
-            /h-entry"(?: lang="([^"]*)")?>\s*(?:<h\d>)?<a class="p-name u-url" href="([^"]*)">([^<]*)</
-        return html.matches(of: pattern).map {
-            ($0.output.1.map { "\($0): " } ?? "") + "\($0.output.2) \($0.output.3)"
-        }
+        html.matches(
+            of: /<a class="p-name u-url" href="([^"]*)"(?: lang="([^"]*)")?>([^<]*)</
+        ).map { ($0.output.2.map { "\($0): " } ?? "") + "\($0.output.1) \($0.output.3)" }
     }
 
     /// The links of the text: `/about/ it`.
