@@ -135,7 +135,7 @@ extension SiteSettingsParser {
             parser.position = position
             let location = fields.lines.location(of: entry.keyNode.range)
             if position > 0 {
-                (parser.settings.words, parser.settings.description) = ([], nil)
+                parser.settings.words = []
                 parser.settings.navigation = self.entries("navigation", of: position)
                 parser.settings.footer = self.entries("footer", of: position) ?? []
                 parser.settings.permalinks = settings.permalinks.of(entry.key)

@@ -142,7 +142,7 @@ struct AddressBook: Sendable {
                 let (path, file) = (entry.text.path, entry.key(in: languages) + ".md")
                 texts[path] = page
                 if path == file, translatedTexts[path] == nil { translatedTexts[path] = pages[key] }
-                if site.files[file] == nil, texts[file] == nil { texts[file] = pages[key] ?? page }
+                if texts[file] == nil { texts[file] = pages[key] ?? page }
                 if pages[key] == nil {
                     pages[key] = page
                     otherPages.append((entry, page))

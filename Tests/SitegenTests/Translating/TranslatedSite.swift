@@ -95,7 +95,7 @@ struct TranslatedPage {
     /// The posts of lists: `/posts/a/ Title`; with the language in front if it is marked.
     var posts: [String] {
         html.matches(
-            of: /<a class="p-name u-url" href="([^"]*)"(?: lang="([^"]*)")?>([^<]*)</
+            of: /h-entry">\s*(?:<h\d>)?<a class="p-name u-url" href="([^"]*)"(?: lang="([^"]*)")?>([^<]*)</
         ).map { ($0.output.2.map { "\($0): " } ?? "") + "\($0.output.1) \($0.output.3)" }
     }
 

@@ -115,7 +115,7 @@ struct TranslatedTextTests {
             ),
             (
                 ["pages/de.md": Site.page("A")],
-                "Content/pages/de.md:1: error: Content/pages/de.md and the home page have "
+                "Content/pages/de.md:1: error: Content/pages/de.md and the home page in \"de\" have "
                     + "one address: /de/ [address-collision]"
             ),
             (
@@ -129,7 +129,8 @@ struct TranslatedTextTests {
             (
                 ["static/de/posts/index.html": "x"],
                 "Content/static/de/posts/index.html: error: Content/static/de/posts/index.html and "
-                    + "the list of posts have one address: /de/posts/index.html [address-collision]"
+                    + "the list of posts in \"de\" have one address: /de/posts/index.html "
+                    + "[address-collision]"
             ),
         ])
     func collisions(_ files: [String: String], _ headline: String) throws {
