@@ -94,9 +94,12 @@ struct TranslatedPage {
 
     /// The posts of lists: `/posts/a/ Title`; with the language in front if it is marked.
     var posts: [String] {
-        html.matches(
-            of: /h-entry">\s*(?:<h\d>)?<a class="p-name u-url" href="([^"]*)"(?: lang="([^"]*)")?>([^<]*)</
-        ).map { ($0.output.2.map { "\($0): " } ?? "") + "\($0.output.1) \($0.output.3)" }
+        let entry = /h-entry">\s*(?:<h\d>)?(<a class="p-name u-url"[^>]*>[^<]*)</
+        return all(entry).flatMap { link in
+            link.matches(of: /href="([^"]*)"(?: lang="([^"]*)")?>(.*)/).map {
+                ($0.output.2.map { "\($0): " } ?? "") + "\($0.output.1) \($0.output.3)"
+            }
+        }
     }
 
     /// The links of the text: `/about/ it`.
