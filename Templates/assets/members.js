@@ -185,10 +185,7 @@ function start(page) {
     }
     login.reset();
     show(inside);
-    const { body } = new DOMParser().parseFromString(html, "text/html");
-    // The file has a part for each of the site's languages.
-    const part = [...body.children].find(({ lang }) => lang === document.documentElement.lang);
-    timeline.append(...(part ?? body).childNodes);
+    timeline.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
     focus(timeline, logout);
   }
 

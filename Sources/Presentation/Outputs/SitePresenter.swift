@@ -96,7 +96,8 @@ package final class SitePresenter: Sendable {
         problems += settings.lowContrasts
         let motion = MotionDesign(settings.motion, problems: &problems)
         var themeFolder = theme ?? ThemeFolder()
-        if site.hasIcon { themeFolder.removeShippedIcon() }
+        if site.hasIcon { themeFolder.removeShipped("assets/favicon.svg") }
+        if editions.count == 1 { themeFolder.removeShipped("assets/languages.js") }
         let assets = Assets(
             themeFolder, settings, motion: motion, metadataRemover: remover, problems: &problems)
         let shared = SharedParts(

@@ -47,11 +47,11 @@ struct Assets: Sendable {
 
     var styleSheets: [[UInt8]] { all.filter { $0.address.path.hasSuffix(".css") }.map(\.bytes) }
 
-    /// The URLs that templates find below `assets`; `custom-css` is empty without such a file.
+    /// The URLs that templates find below `assets`; those of files that not every site has may be
+    /// empty.
     func constants(_ urls: URLWriter) -> [String: String] {
-        Dictionary(all.map { ($0.name, urls.url($0.address)) } + [("custom-css", "")]) { first, _ in
-            first
-        }
+        let optional = ["custom-css": "", "languages-js": ""]
+        return optional.merging(all.map { ($0.name, urls.url($0.address)) }) { $1 }
     }
 }
 

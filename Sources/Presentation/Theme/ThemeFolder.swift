@@ -30,9 +30,8 @@ package struct ThemeFolder: Sendable {
         self.files = files.values.sorted { $0.path < $1.path }
     }
 
-    /// Removes the shipped icon, or a copy, which a site with an icon of its own does not need.
-    mutating func removeShippedIcon() {
-        let path = "assets/favicon.svg"
+    /// Removes a shipped file that the site does not need, or a copy of it.
+    mutating func removeShipped(_ path: String) {
         let shipped = Theme.files[path].map { Array($0.utf8) }
         files.removeAll { $0.path == path && $0.bytes == shipped }
     }
