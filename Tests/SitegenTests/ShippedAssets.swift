@@ -6,7 +6,9 @@ enum ShippedAssets {
     /// story replaces.
     static let paths =
         ["assets/motion.css"]
-        + Theme.files.keys.filter { $0.hasPrefix("assets/") && $0 != "assets/site.css" }
+        + Theme.files.keys.filter {
+            $0.hasPrefix("assets/") && !$0.hasSuffix("/site.css") && !$0.hasSuffix("/languages.js")
+        }
 
     /// True for such a path, also with a digest as in `assets/motion.0a1b2c3d4e.js`.
     static func contain(_ output: String) -> Bool {
