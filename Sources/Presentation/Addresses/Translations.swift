@@ -5,10 +5,13 @@ import Templating
 /// The same page in the languages of the site.
 struct Translations: Sendable {
     private struct Language {
-        let settings: SiteSettings
-
         /// The language's name in itself: `Deutsch`.
         let name: String
+        let tag: String
+
+        /// See `SiteView.locale`.
+        let locale: String?
+        let home: Address
         let pages: [String: Address]
     }
 
@@ -24,7 +27,10 @@ struct Translations: Sendable {
     /// `languages` have the pages of each language by keys that are the same in all.
     init(_ languages: [(settings: SiteSettings, pages: [String: Address])], at own: Int) {
         self.languages = languages.map { settings, pages in
-            Language(settings: settings, name: settings.nameOfLanguage, pages: pages)
+            Language(
+                name: settings.nameOfLanguage, tag: settings.locale.languageTag,
+                locale: settings.locale.languageAndTerritory, home: settings.permalinks.home,
+                pages: pages)
         }
         self.own = own
         keys = Dictionary(languages[own].pages.map { ($1, $0) }) { first, _ in first }
@@ -36,34 +42,33 @@ extension Translations {
     /// without the page to the home page. `nil` stands for the page that a server shows for a
     /// missing one.
     func links(of page: Address?, _ urls: URLWriter) -> [LanguageLink] {
-        languages.enumerated().map { position, language in
-            let version = position == own ? page : version(of: page, in: language)
-            return LanguageLink(
-                title: language.name, language: language.settings.locale.languageTag,
-                url: urls.url(version ?? language.settings.permalinks.home),
-                isCurrent: position == own)
+        languages.indices.map { position in
+            link(to: version(of: page, position) ?? languages[position].home, position, urls.url)
         }
     }
 
     /// Returns links for search engines to all versions of a page; the first one is also that of
     /// all other languages. Returns none for a page in one language only.
     func alternates(of page: Address, _ urls: URLWriter) -> [LanguageLink] {
-        let versions = languages.enumerated().compactMap { position, language in
-            let version = position == own ? page : version(of: page, in: language)
-            return version.map { version in
-                LanguageLink(
-                    title: language.name, language: language.settings.locale.languageTag,
-                    url: urls.absolute(version), isCurrent: position == own,
-                    locale: position == own
-                        ? nil : language.settings.locale.languageAndTerritory)
-            }
+        let versions = languages.indices.compactMap { position in
+            version(of: page, position).map { link(to: $0, position, urls.absolute) }
         }
         guard versions.count > 1, let first = versions.first else { return [] }
         return versions + [LanguageLink(title: "", language: "x-default", url: first.url)]
     }
 
-    private func version(of page: Address?, in language: Language) -> Address? {
-        page.flatMap { keys[$0] }.flatMap { language.pages[$0] }
+    private func version(of page: Address?, _ position: Int) -> Address? {
+        if position == own { return page }
+        return page.flatMap { keys[$0] }.flatMap { languages[position].pages[$0] }
+    }
+
+    private func link(
+        to page: Address, _ position: Int, _ url: (Address) -> String
+    ) -> LanguageLink {
+        let language = languages[position]
+        return LanguageLink(
+            title: language.name, language: language.tag, url: url(page),
+            isCurrent: position == own, locale: position == own ? nil : language.locale)
     }
 }
 
