@@ -21,7 +21,8 @@ extension CardFile {
     /// Returns the files with cards among all files below Content/contacts, in their order.
     /// `languages` are the codes of the site's languages.
     static func all(in files: [FoundFile], languages: [String]) -> [CardFile] {
-        let paths = Set(files.filter { $0.fileExtension == "vcf" }.map(\.pathWithoutExtension))
+        let cards = files.filter { $0.fileExtension == "vcf" }
+        let paths = Set(cards.map(\.pathWithoutExtension))
         var beside: [String: [FoundFile]] = [:]
         for file in files where file.isMarkdown || file.rankOfPhoto != nil {
             let path = file.pathWithoutExtension
@@ -29,7 +30,7 @@ extension CardFile {
             beside[isBiography ? path.withoutLanguage(languages).stem : path, default: []]
                 .append(file)
         }
-        return files.filter { $0.fileExtension == "vcf" }.map { cards in
+        return cards.map { cards in
             var file = CardFile(cards: cards)
             for found in beside[cards.pathWithoutExtension] ?? [] { file.add(found, languages) }
             return file

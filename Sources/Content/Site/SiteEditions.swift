@@ -27,6 +27,17 @@ extension Site {
         }
     }
 
+    /// The codes of the site's languages.
+    package var languages: [String] { settings.languages }
+
+    /// True for a text in the language of this edition.
+    package func isOwn(_ entry: Entry) -> Bool { entry.language == permalinks.language }
+
+    /// Returns the code of the language of a text; `nil` for that of this edition.
+    package func otherLanguage(_ language: String?) -> String? {
+        language == permalinks.language ? nil : language ?? languages.first
+    }
+
     private func edition(
         _ settings: SiteSettings, _ position: Int, includes: (Int) -> Bool
     ) -> Site {
@@ -101,6 +112,11 @@ extension String {
         prefix { $0 != "-" && $0 != "_" }.lowercased()
     }
 
+    /// True for the form of a language's code: `de`, `pt-BR`.
+    var isLanguageCode: Bool {
+        wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil
+    }
+
     /// Splits the language from the end of a name or path without extension: `about` and `de` for
     /// `about.de`. The language is `nil` for the first of the languages, and if none is there.
     func withoutLanguage(_ languages: [String]) -> (stem: String, language: String?) {
@@ -124,14 +140,12 @@ extension FileIndex {
     /// Returns notes about texts whose names end with a language that the site does not have,
     /// beside a text without it.
     func notesOfOtherLanguages(_ languages: [String]) -> [Problem] {
-        let texts = (ofEntries + contacts).filter(\.isMarkdown)
-        let paths = Set(texts.map(\.contentPath))
-        return texts.compactMap { file in
-            let path = file.contentPath.dropLast(file.fileExtension.count + 1)
-            guard let dot = String(path).startOfExtension else { return nil }
-            let code = String(path[path.index(after: dot)...])
-            guard paths.contains("\(path[..<dot]).md"),
-                code.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil,
+        (ofEntries + contacts).filter(\.isMarkdown).compactMap { file in
+            let stem = file.stem
+            guard let dot = stem.startOfExtension else { return nil }
+            let code = String(stem[stem.index(after: dot)...])
+            let folder = file.contentPath.prefix(file.contentPath.count - file.name.count)
+            guard code.isLanguageCode, byPath["\(folder)\(stem[..<dot]).md"] != nil,
                 !languages.contains(where: { $0.lowercased() == code.lowercased() }),
                 Locale.LanguageCode(code.mainLanguage).isISOLanguage
             else { return nil }

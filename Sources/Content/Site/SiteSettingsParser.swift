@@ -100,8 +100,7 @@ extension SiteSettingsParser {
     private mutating func languageEntries() -> [YAMLEntry] {
         var seen: Set<String> = []
         let entries = fields.entries("languages").filter { entry in
-            let isCode = entry.key.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*/) != nil
-            guard isCode, LocaleName(entry.key).locale != nil else {
+            guard entry.key.isLanguageCode, LocaleName(entry.key).locale != nil else {
                 fields.fail(
                     "unknown-language", "unknown language \"\(entry.key)\"", at: entry.keyNode,
                     help: "write the code of a language, as in de or pt-BR")
@@ -164,9 +163,7 @@ extension SiteSettingsParser {
                         + settings.locale.identifier,
                     at: location, help: "begin languages: with the language of locale:"))
         }
-        if fields.node("title") != nil, let title = fields.text("title"), !title.isBlank {
-            settings.title = title
-        }
+        if let title = fields.text("title"), !title.isBlank { settings.title = title }
         settings.description = fields.text("description") ?? settings.description
         readLocale()
         let words = settings.words

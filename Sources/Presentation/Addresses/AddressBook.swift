@@ -94,7 +94,8 @@ struct AddressBook: Sendable {
         feeds = FeedPlan(
             site.settings.feeds, isPublished: site.posts.map { $0.value.status == .published },
             authorship: authorship, grouped: groups.posts, tagged: tags.all.map(\.posts))
-        photos = site.contacts.map { $0.value.photoAddress(site.permalinks.of(nil)) }
+        let shared = site.permalinks.of(nil)
+        photos = site.contacts.map { $0.value.photoAddress(shared) }
         leftOut = LeftOutAddresses(site)
         entries = site.entries.map { site.permalinks.address(of: $0.value) }
         self.register = ClaimRegister()
@@ -104,7 +105,7 @@ struct AddressBook: Sendable {
         addLists()
         for position in site.contacts.indices { addContact(at: position) }
         addFeeds()
-        for (entry, page) in zip(site.entries, entries) where isOwn(entry.value) {
+        for (entry, page) in zip(site.entries, entries) where site.isOwn(entry.value) {
             add(entry, at: page)
         }
         let formers = isFirst ? pagesWithFormerSlugs : []
@@ -116,9 +117,6 @@ struct AddressBook: Sendable {
     /// True for the site's first language.
     private var isFirst: Bool { site.permalinks.language == nil }
 
-    /// True for a text in the site's language.
-    private func isOwn(_ entry: Entry) -> Bool { entry.language == site.permalinks.language }
-
     /// Adds what the languages' books need to know of each other.
     private mutating func join(
         _ books: [AddressBook], at position: Int, _ register: ClaimRegister
@@ -128,18 +126,17 @@ struct AddressBook: Sendable {
         translations = Translations(
             books.map { ($0.site.settings, $0.pages) }, at: position)
         attachments = books.reduce(attachments) { $0.merging($1.attachments) { own, _ in own } }
-        let languages = books[0].site.settings.languages
         var pages = self.pages
-        for (entry, page) in zip(site.entries.map(\.value), entries) where isOwn(entry) {
+        for (entry, page) in zip(site.entries.map(\.value), entries) where site.isOwn(entry) {
             // The name without a language stands for the text in the language of the page.
-            let file = entry.key(in: languages) + ".md"
+            let file = entry.key(in: site.languages) + ".md"
             if entry.text.path != file { translatedTexts[file] = page }
         }
         for book in books where book.site.permalinks.language != site.permalinks.language {
             for (entry, page) in zip(book.site.entries.map(\.value), book.entries)
-            where book.isOwn(entry) {
+            where book.site.isOwn(entry) {
                 let key = book.key(of: entry, at: page)
-                let (path, file) = (entry.text.path, entry.key(in: languages) + ".md")
+                let (path, file) = (entry.text.path, entry.key(in: site.languages) + ".md")
                 texts[path] = page
                 if path == file, translatedTexts[path] == nil { translatedTexts[path] = pages[key] }
                 if texts[file] == nil { texts[file] = pages[key] ?? page }
@@ -240,11 +237,12 @@ extension AddressBook {
     /// Returns the portraits with smaller versions, by position in the site's contacts. All
     /// languages share them.
     func portraits(_ pictures: SitePictures) -> [ResponsivePicture?] {
-        photos.indices.map { position in
+        let shared = permalinks.of(nil)
+        return photos.indices.map { position in
             guard let photo = photos[position], let versions = pictures.portrait(position) else {
                 return nil
             }
-            let page = permalinks.of(nil).contact(site.contacts[position].value.slug)
+            let page = shared.contact(site.contacts[position].value.slug)
             return ResponsivePicture(photo, versions, of: page)
         }
     }
@@ -410,7 +408,7 @@ extension AddressBook {
     /// versions gave them, if no two had the same.
     private var pagesWithFormerSlugs: [(page: Address, former: Address)] {
         let texts = zip(site.entries.map(\.value), entries).compactMap { entry, page in
-            isOwn(entry)
+            site.isOwn(entry)
                 ? entry.formerSlug.map { (page, permalinks.address(of: entry, slug: $0)) } : nil
         }
         let people = site.contacts.map(\.value).compactMap { contact in
@@ -481,20 +479,11 @@ extension Site {
         pages.contains { permalinks.address(of: $0.value) == permalinks.members }
     }
 
-    /// The codes of the site's languages.
-    var languages: [String] { settings.languages }
-
-    /// Returns the language of a text in another one than the site's pages.
-    func otherLanguage(of entry: Entry) -> String? {
-        entry.language == permalinks.language ? nil : entry.language ?? languages.first
-    }
-
     /// The earlier addresses of the language's texts, and of contacts, which lead to the first
     /// language.
     var aliases: [Reference] {
-        let language = permalinks.language
-        let own = entries.map(\.value).filter { $0.language == language }.flatMap(\.aliases)
-        return own + (language == nil ? contacts.flatMap(\.value.aliases) : [])
+        entries.map(\.value).filter(isOwn).flatMap(\.aliases)
+            + (permalinks.language == nil ? contacts.flatMap(\.value.aliases) : [])
     }
 
     fileprivate var hasAliases: Bool { !aliases.isEmpty }

@@ -64,9 +64,7 @@ package final class ContactPresenter: Sendable {
         add(contact.card, to: &page)
         page.groups = groups.groups(ofContact: index)
         page.biography = people.biography(index)?.body
-        if let biography = contact.biography, biography.language != site.permalinks.language {
-            page.biographyLanguage = biography.language ?? site.languages.first
-        }
+        page.biographyLanguage = contact.biography.flatMap { site.otherLanguage($0.language) }
         return page
     }
 }

@@ -113,7 +113,7 @@ package final class EntryPresenter: Sendable {
             year: entry.date.map(dates.year) ?? "",
             readingTime: frame.words.text(.readingTime, count: text.minutes),
             bylines: people.bylines(entry.authors), summary: entry.summary ?? text.summary,
-            cover: cover(index)?.view(urls), language: site.otherLanguage(of: entry),
+            cover: cover(index)?.view(urls), language: site.otherLanguage(entry.language),
             status: word(for: entry.status).map { frame.words[$0] }, extra: Value(entry.extra))
     }
 
@@ -134,7 +134,7 @@ package final class EntryPresenter: Sendable {
             tags: tags(index).map(\.name).filter(isListed),
             summary: (post.summary ?? text.summary).flatMap { isListed($0) ? $0 : nil },
             image: cover(index).map { urls.absolute($0.address) },
-            language: site.otherLanguage(of: post),
+            language: site.otherLanguage(post.language),
             content: content?.text, searchedContent: content?.searched)
     }
 
@@ -150,7 +150,7 @@ extension EntryPresenter {
     /// The home page shows the welcome text.
     func outputs(_ templates: PageTemplates?) -> [Output] {
         site.entries.indices.filter {
-            !site.entries[$0].value.isWelcome && isOwn(site.entries[$0].value)
+            !site.entries[$0].value.isWelcome && site.isOwn(site.entries[$0].value)
         }.map { index in
             let entry = site.entries[index].value
             return Output(
@@ -193,9 +193,6 @@ extension EntryPresenter {
             authors: summary.bylines.compactMap { $0.url.map(urls.absolute) },
             tags: tags(index).map(\.name))
     }
-
-    /// True for a text in the language of the site; lists may also show those of other languages.
-    private func isOwn(_ entry: Entry) -> Bool { entry.language == frame.permalinks.language }
 
     private func cover(_ index: Int) -> Cover? { texts.cover(of: site.entries[index].value) }
 

@@ -45,26 +45,21 @@ package final class TextPresenter: Sendable {
     /// Returns the texts of the entries of the site's languages, each rendered when it is first
     /// asked for: one that another language also lists is rendered once.
     static func ofEntries(_ languages: [TextPresenter]) -> [[Lazy<RenderedText>]] {
-        let own = languages.map { presenter in
-            let language = presenter.site.permalinks.language
-            return zip(presenter.site.entries, presenter.book.entries).map { entry, address in
-                entry.value.language == language ? presenter.text(entry, at: address) : nil
-            }
+        let texts = languages.map { presenter in
+            zip(presenter.site.entries, presenter.book.entries).map(presenter.text)
         }
-        let entries = zip(languages.map(\.site.entries).joined(), own.joined())
-        let byPath = Dictionary(
-            languages.count > 1
-                ? entries.compactMap { entry, text in text.map { (entry.value.text.path, $0) } }
-                : []
-        ) { first, _ in first }
-        return zip(languages, own).map { presenter, texts in
-            zip(presenter.site.entries, zip(presenter.book.entries, texts)).map { entry, own in
-                own.1 ?? byPath[entry.value.text.path] ?? presenter.text(entry, at: own.0)
-            }
+        guard languages.count > 1 else { return texts }
+        var own: [String: Lazy<RenderedText>] = [:]
+        for (presenter, texts) in zip(languages, texts) {
+            for (entry, text) in zip(presenter.site.entries, texts)
+            where presenter.site.isOwn(entry.value) { own[entry.value.text.path] = text }
+        }
+        return zip(languages, texts).map { presenter, texts in
+            zip(presenter.site.entries, texts).map { own[$0.value.text.path] ?? $1 }
         }
     }
 
-    private func text(_ entry: Shared<Entry>, at address: Address) -> Lazy<RenderedText> {
+    private func text(_ entry: Shared<Entry>, _ address: Address) -> Lazy<RenderedText> {
         Lazy { [self] in
             rendered(entry.value.text, at: address, isBelowPicture: entry.value.image != nil)
         }

@@ -43,7 +43,7 @@ extension SitePresenter {
                 alternates: frame.alternates(of: page))
         }
         let posts = site.posts.map(\.value).filter {
-            $0.status == .published && $0.language == permalinks.language
+            $0.status == .published && site.isOwn($0)
         }
         return (lists + others).map { entry($0) }
             + posts.map { post in

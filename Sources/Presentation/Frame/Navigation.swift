@@ -92,16 +92,16 @@ private struct NavigationLinks {
             page.formerSlug.map { ($0, link) }
         }
         // A page has its name in the first language, too; one without a translation is in another.
-        let translated = zip(shown, pages).map { page, link in
-            (page.key(in: site.languages).withoutFirstPart, link)
+        func name(_ page: Entry) -> String {
+            String(page.key(in: site.languages).drop { $0 != "/" }.dropFirst())
         }
+        let translated = site.languages.isEmpty ? [] : zip(shown, pages).map { (name($0), $1) }
         let others = book.otherPages.filter { !$0.entry.collection.isListed }.flatMap {
             page, address in
             let link = Link(nil, page.title, book.urls.url(address))
-            return [(page.slug, link), (page.key(in: site.languages).withoutFirstPart, link)]
+            return [(page.slug, link), (name(page), link)]
         }
-        let more = site.languages.isEmpty ? [] : translated + others
-        byName = Dictionary(named + formers + more) { first, _ in first }
+        byName = Dictionary(named + formers + translated + others) { first, _ in first }
         names = named.map(\.0)
     }
 
@@ -184,13 +184,6 @@ extension NavigationLinks {
             + (site.members?.all.isEmpty == false
                 ? [("members", Link(.members, words[.members], urls.url(permalinks.members)), true)]
                 : [])
-    }
-}
-
-extension String {
-    /// `about` for `pages/about`.
-    fileprivate var withoutFirstPart: String {
-        String(drop { $0 != "/" }.dropFirst())
     }
 }
 

@@ -116,6 +116,6 @@ extension MemberPresenter {
             title: post.title, url: urls.url(site.permalinks.address(of: post)),
             author: words.list(people.bylines(post.authors).map(\.name)),
             date: dates.text(post.datePublished, site.settings.dates.members),
-            language: site.otherLanguage(of: post))
+            language: site.otherLanguage(post.language))
     }
 }

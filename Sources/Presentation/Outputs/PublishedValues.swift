@@ -54,15 +54,11 @@ extension PublishedValues {
 
     /// Birthdays and dates of posts, as pages write them.
     private var writtenDates: [String] {
-        let writer = dateWriter
+        let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
         return cards.compactMap(\.birthday?.value).flatMap(writer.allWords)
             + dates.flatMap { date in
                 DateSettings.Style.allCases.map { writer.text(date, $0) }
             }.flatMap { [$0.words, $0.machine] }
-    }
-
-    fileprivate var dateWriter: DateWriter {
-        DateWriter(locale: settings.locale, zone: settings.timeZone)
     }
 
     /// The path components of all pages: `posts`, `open-day`.
@@ -173,8 +169,8 @@ package struct LeakGateInput: Equatable, Sendable {
         contactFolder = site.permalinks.contactFolder
     }
 
-    func leakGate(_ texts: TextPresenter) -> LeakGate {
-        let dates = published.map(\.dateWriter)
+    /// `dates` are the writers of the site's languages.
+    func leakGate(_ dates: [DateWriter], _ texts: TextPresenter) -> LeakGate {
         let shown = withheld.writingBirthdays { day in dates.flatMap { $0.allWords(for: day) } }
             .converting(field: CardField.biography.rawValue, texts.plainText)
         let photos = published.prefix(1).flatMap(\.photos)

@@ -85,10 +85,14 @@ package final class SitePresenter: Sendable {
             TextPresenter(
                 book: books[index], site: editions[index], words: words[index], pictures: pictures)
         }
+        // Making these is expensive, so they are shared.
+        let dates = editions.map(\.settings).map { settings in
+            DateWriter(locale: settings.locale, zone: settings.timeZone)
+        }
         let gate = withheld.map { withheld in
             let input = LeakGateInput(
                 site, editions, books, words, withheld: withheld, allowances: allowances)
-            return LeakGate(sharing: gates.output(of: input) { input.leakGate(texts[0]) })
+            return LeakGate(sharing: gates.output(of: input) { input.leakGate(dates, texts[0]) })
         }
         let remover = MetadataRemover(
             keepsMetadata: settings.keepPictureMetadata,
@@ -107,21 +111,23 @@ package final class SitePresenter: Sendable {
         let translations = editions.indices.dropFirst().map { index in
             var others: [Problem] = []
             let presenter = SitePresenter(
-                editions[index], words[index], texts[index], rendered[index], shared,
+                editions[index], words[index], dates[index], texts[index], rendered[index], shared,
                 problems: &others)
             problems += others.filter { !problems.contains($0) }
             return presenter
         }
         self.init(
-            editions[0], words[0], texts[0], rendered[0], shared, translations: translations,
+            editions[0], words[0], dates[0], texts[0], rendered[0], shared,
+            translations: translations,
             allLanguages: site, problems: &problems)
     }
 
     /// Presents a site in one language. `entryTexts` are those of its entries; `allLanguages` is
     /// the site with the values of all, for the presenter of the first language.
     private init(
-        _ site: Site, _ words: Words, _ texts: TextPresenter, _ entryTexts: [Lazy<RenderedText>],
-        _ shared: SharedParts, translations: [SitePresenter] = [], allLanguages: Site? = nil,
+        _ site: Site, _ words: Words, _ dates: DateWriter, _ texts: TextPresenter,
+        _ entryTexts: [Lazy<RenderedText>], _ shared: SharedParts,
+        translations: [SitePresenter] = [], allLanguages: Site? = nil,
         problems: inout [Problem]
     ) {
         let (settings, book) = (site.settings, texts.book)
@@ -131,9 +137,7 @@ package final class SitePresenter: Sendable {
         leakGate = shared.leakGate
         biographies = texts.ofContacts
         textsByFolder = texts.byFolder(entryTexts, biographies)
-        // Making these is expensive, so they are shared.
         let names = NameWriter(locale: settings.locale)
-        let dates = DateWriter(locale: settings.locale, zone: settings.timeZone)
         people = PeopleIndex(
             leakGate?.listed(site.contacts, site.permalinks) ?? site.contacts, settings, words,
             names, photos: book.photos, portraits: book.portraits(shared.pictures),
@@ -196,8 +200,8 @@ extension SitePresenter {
     /// the outputs of a presenter, a function there, a view model and a template.
     package var outputs: [Output] {
         let pages = languages.map(\.pages)
-        return pages[0] + feeds.outputs + (vcards?.outputs ?? []) + redirectPages
-            + translations.enumerated().flatMap { pages[$0 + 1] + $1.feeds.outputs }
+        return zip(languages, pages).flatMap { $1 + $0.feeds.outputs }
+            + (vcards?.outputs ?? []) + redirectPages
             + filesForHosts(pages: pages.reduce(0) { $0 + $1.count }) + shared.assets.outputs
             + files.map(output) + photos + versions.map(output)
     }
@@ -395,9 +399,7 @@ extension SitePresenter {
     ) -> Rendered {
         let (cleaned, problem) = shared.remover.withoutMetadata(bytes, at: place)
         let small = versions.flatMap { versions in
-            versions.original.flatMap { [pictures = shared.pictures] in
-                pictures.bytes($0, of: versions.entry)
-            }
+            versions.original.flatMap { shared.pictures.bytes($0, of: versions.entry) }
         }
         var rendered = Rendered(
             small ?? cleaned, searching: small.map { _ in cleaned },
@@ -447,16 +449,13 @@ extension SitePresenter {
 
     /// Those of the language's texts; contacts have theirs in the first language.
     private var ownRedirects: [Redirect] {
-        let language = site.permalinks.language
-        let texts = zip(site.entries, entries.addresses).flatMap { entry, page in
-            entry.value.language == language ? redirects(entry.value.aliases, to: page) : []
+        let texts = zip(site.entries.map(\.value), entries.addresses).flatMap { entry, page in
+            site.isOwn(entry) ? redirects(entry.aliases, to: page) : []
         }
-        let people =
-            language != nil
-            ? []
-            : site.contacts.flatMap {
-                redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
-            }
+        let contacts = site.permalinks.language == nil ? site.contacts : []
+        let people = contacts.flatMap {
+            redirects($0.value.aliases, to: site.permalinks.contact($0.value.slug))
+        }
         return texts + people
             + formerPages.map { Redirect(from: $0.former, to: urls.absolute($0.page)) }
     }
