@@ -69,6 +69,13 @@ extension Entry {
     /// True for pages/index.md, the welcome text of the home page.
     package var isWelcome: Bool { collection == .pages && slug.isEmpty }
 
+    /// The last day of a published entry that expires within 30 days; `nil` for any other.
+    package func lastDay(at clock: Clock) -> CivilDay? {
+        guard let expires, expires.seconds > clock.now else { return nil }
+        let day = Moment(seconds: expires.seconds - 1, hasTime: true).day(in: clock.zone)
+        return clock.now >= day.startOfNotice(in: clock.zone) ? day : nil
+    }
+
     func status(at now: Int) -> EntryStatus {
         if status == .draft || !collection.isDated { return status }
         if let expires, expires.seconds <= now { return .expired }

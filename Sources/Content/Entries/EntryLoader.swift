@@ -80,7 +80,7 @@ extension EntryLoader {
         if entry.status == .scheduled, entry.datePublished.seconds < next {
             loaded.nextScheduled = shared
         }
-        loaded.excluded.add(file.contentPath, entry.aliases, reason)
+        loaded.excluded.add(file.contentPath, entry, reason)
     }
 }
 

@@ -68,6 +68,14 @@ package struct ExcludedTexts: Sendable, Equatable {
     /// By the path of an alias.
     package private(set) var byAlias: [String: ExclusionReason] = [:]
 
+    /// Those that have no problem and are not held back.
+    package private(set) var entries: [Entry] = []
+
+    mutating func add(_ path: String, _ entry: Entry, _ reason: ExclusionReason) {
+        entries.append(entry)
+        add(path, entry.aliases, reason)
+    }
+
     mutating func add(_ path: String, _ aliases: [Reference], _ reason: ExclusionReason) {
         byPath[path] = reason
         add(aliases, reason)

@@ -48,6 +48,9 @@ struct AddressBook: Sendable {
     /// without `languages`.
     private var pages: [String: Address] = [:]
 
+    /// The last day of each page that is gone within 30 days, because its posts expire.
+    private(set) var lastDays: [Address: CivilDay] = [:]
+
     /// The site's other languages.
     private(set) var translations = Translations()
 
@@ -111,6 +114,7 @@ struct AddressBook: Sendable {
         let formers = isFirst ? pagesWithFormerSlugs : []
         if isFirst { addSharedFiles(hasRedirects: hasAliases || !formers.isEmpty) }
         for alias in site.aliases { claim(.alias(alias.name), .alias(alias)) }
+        addLastDays()
         for (page, former) in formers { add(former, of: page) }
     }
 
@@ -402,6 +406,21 @@ extension AddressBook {
             let picture = picture(entry.image, ofTextIn: folder, on: page)
         else { return }
         claim(picture, .file(file))
+    }
+
+    private mutating func addLastDays() {
+        let days = site.posts.map { $0.value.lastDay(at: site.clock) }
+        guard days.contains(where: { $0 != nil }) else { return }
+        for (post, day) in zip(site.posts.map(\.value), days) {
+            guard let day else { continue }
+            let pages = post.aliases.map { Address.alias($0.name) } + [permalinks.address(of: post)]
+            for page in pages { lastDays[page] = day }
+        }
+        for tag in tags.all {
+            let last = tag.posts.compactMap { days[$0] }
+            guard last.count == tag.posts.count else { continue }
+            lastDays[permalinks.tag(tag.slug)] = last.max { $0.daysSinceEpoch < $1.daysSinceEpoch }
+        }
     }
 
     /// The pages whose names have letters of several scripts, and the addresses that earlier

@@ -39,6 +39,13 @@ extension Problem {
             at: link.location, help: "remove the link until it is published")
     }
 
+    static func expires(_ link: MarkdownLink, after day: CivilDay) -> Problem {
+        Problem(
+            .note, "link-expires", "\"\(link.destination)\" has no page after \(day.text)",
+            at: link.location,
+            help: "remove the link by then; until you do, build --hold-back leaves this text out")
+    }
+
     /// `slug` is `nil` for a link to an alias or a card, which `name` then names.
     static func withheldContact(
         _ link: MarkdownLink, slug: String?, name: String?, isWithdrawn: Bool

@@ -48,6 +48,11 @@ struct LinkResolver {
             guard case .nothing = target else { break }
         }
         guard let address = address(of: target, link, destination) else { return ResolvedLink() }
+        if let day = book.lastDays[address],
+            book.lastDays[page].map({ $0.daysSinceEpoch > day.daysSinceEpoch }) ?? true
+        {
+            problems.append(.expires(link, after: day))
+        }
         return ResolvedLink(
             url: book.urls.url(address) + destination.suffix,
             picture: link.kind == .image ? picture(target, at: address) : nil,

@@ -232,6 +232,19 @@ extension SitePresenter {
             ? page : nearest.split(separator: "/").joined(separator: "/")
     }
 
+    /// True for the page, named as in consent.yml, of a text, a tag or a contact that exists but is
+    /// not published now.
+    package func isLeftOut(_ page: String) -> Bool {
+        let reason = languages.lazy.compactMap { $0.book.leftOut(page) }.first
+        guard reason != .heldBack else { return false }
+        return reason != nil
+            || site.excluded.entries.contains { entry in
+                let own = site.permalinks.of(entry.language)
+                return ([own.address(of: entry)] + entry.tags.map { own.tag($0.slug) })
+                    .contains { Allowance.page(ofFile: $0.outputPath, []) == page }
+            }
+    }
+
     /// The pages in files of their own, such as `people/ada.html`, by their names in consent.yml.
     package var pageFiles: Set<String> { book.pageFiles }
 

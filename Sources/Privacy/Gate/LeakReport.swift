@@ -8,12 +8,13 @@ extension LeakGate {
     ///
     /// `output` is the Output folder as the user knows it; `sources` returns the texts that an
     /// Output file is generated from, `others` are the other texts that pages contain;
-    /// `nearestPage` suggests a page for an unknown name; `remotePhotos` are the addresses of
+    /// `nearestPage` suggests a page for an unknown name; `isLeftOut` is true for a page that exists
+    /// but is not published now; `remotePhotos` are the addresses of
     /// photos on other servers that contacts' pages show.
     package func problems(
         output: String, sources: @escaping (_ path: String) -> [LeakSource],
         others: @autoclosure @escaping () -> [SourceText], nearestPage: (String) -> String?,
-        remotePhotos: @autoclosure () -> Set<String>
+        isLeftOut: (String) -> Bool, remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
         let findings = findings
         var reports: [Problem] = []
@@ -25,7 +26,7 @@ extension LeakGate {
             }
             reports += names(in: &places)
         }
-        return reports + problemsOfAllowances(nearestPage, remotePhotos())
+        return reports + problemsOfAllowances(nearestPage, isLeftOut, remotePhotos())
     }
 }
 
@@ -129,13 +130,14 @@ extension LeakGate {
     }
 
     private func problemsOfAllowances(
-        _ nearestPage: (String) -> String?, _ remotePhotos: @autoclosure () -> Set<String>
+        _ nearestPage: (String) -> String?, _ isLeftOut: (String) -> Bool,
+        _ remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
         lazy var photos = remotePhotos()
         let onPages = Set(valuesByPage.filter { $0.key != Allowance.lists }.values.joined())
         return zip(allowances, valuesByAllowance).compactMap { allowance, values in
             let isForLists = allowance.page == Allowance.lists
-            if !isForLists, !hasRecorded(allowance.page) {
+            if !isForLists, !hasRecorded(allowance.page), !isLeftOut(allowance.page) {
                 return Problem(
                     "unknown-page", "no page \"\(allowance.page)\"", at: allowance.pageLocation,
                     help: nearestPage(allowance.page).map { "did you mean \"\($0)\"?" }

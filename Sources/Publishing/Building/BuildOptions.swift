@@ -24,8 +24,8 @@ package struct BuildOptions: Sendable {
     /// ended, are left out.
     package var holdsBack = false
 
-    /// The identities of the problems that the site would have if no consent had ended and nothing
-    /// were held back; `nil` if they are not known. Any other problem is a consequence.
+    /// The identities of the problems that the site would have if no consent had ended, all posts
+    /// were published whatever the time, and nothing were held back; `nil` if they are not known. Any other problem is a consequence.
     var ownProblems: Set<[String]>?
 
     /// The number of tasks that run at once.
@@ -95,7 +95,7 @@ package struct BuildOptions: Sendable {
             || path.hasPrefix("Content/contacts/") && path.hasSuffix(".md")
     }
 
-    /// True if the site has the problem only because a consent has ended or something is held back.
+    /// True if the site has the problem only because of the time, or because something is held back.
     func isConsequence(_ problem: Problem) -> Bool {
         ownProblems?.contains(problem.identity) == false
     }

@@ -72,7 +72,9 @@ extension SiteBuilder {
             }
             let isFirst = builder.options.ownProblems == nil
             if isFirst {
-                let before = try await variant { $0.endedConsents = .none }
+                let before = try await variant {
+                    ($0.endedConsents, $0.future, $0.expired) = (.none, true, true)
+                }
                 builder.options.ownProblems = Set(
                     before.problems.filter { $0.severity != .note }.map(\.identity))
             }

@@ -57,7 +57,8 @@ extension SiteOutputs {
             others: presenter.templateTexts
                 + settings.compactMap { try? ContentFile.text("\(source)/\($0)", shown: $0) }
                 + presenter.frontMatters,
-            nearestPage: presenter.nearestAddress, remotePhotos: presenter.remotePhotos) ?? []
+            nearestPage: presenter.nearestAddress, isLeftOut: presenter.isLeftOut,
+            remotePhotos: presenter.remotePhotos) ?? []
     }
 
     /// Returns the pages and fields in Output whose consent was withdrawn: `the page of "ada"`.
