@@ -9,7 +9,8 @@ struct ExpiryTests {
         folder = try TemporaryFolder()
         try folder.layLeakySite([
             "Content/posts/fair.md": LeakySite.post(
-                "Come!", "expires: 2026-12-01\nslug: summer-fair\ntags: [fair]\n"
+                "Come!",
+                "expires: 2026-12-01\nslug: summer-fair\ntags: [fair]\n"
                     + "aliases: [/fair/]\n"),
             "Content/posts/free.md": LeakySite.post("Text", "slug: free\n"),
         ])
