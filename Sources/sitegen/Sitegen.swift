@@ -15,6 +15,7 @@ struct Sitegen: AsyncParsableCommand {
             Exit status:
               0                                    Success.
               1                                    Errors in the content.
+              3                                    Published without what --hold-back left out.
               64                                   Invalid arguments.
               70                                   An internal error in sitegen.
               74                                   A disk error.

@@ -64,7 +64,10 @@ extension CardField {
         case .interests: Row(properties: ["INTEREST", "HOBBY"], parameters: ["LEVEL"])
         case .biography, .groups: Row()
         case .note: Row(properties: ["NOTE"], isTranslated: true, sensitive: { [.note($0.text)] })
-        case .url: Row(properties: ["URL"], parameters: ["TYPE"], hasLabel: true)
+        case .url:
+            Row(
+                properties: ["URL"], parameters: ["TYPE"], hasLabel: true,
+                sensitive: \.otherValues)
         case .social:
             Row(
                 properties: ["SOCIALPROFILE", "X-SOCIALPROFILE", "IMPP"],
@@ -74,7 +77,10 @@ extension CardField {
         case .birthday:
             Row(
                 properties: ["BDAY"], parameters: ["VALUE", "X-APPLE-OMIT-YEAR"], isSingle: true,
-                sensitive: { VCard.Birthday($0)?.days.map { .birthday($0) } ?? [] })
+                sensitive: { property in
+                    let days = VCard.Birthday(property)?.days.map { SensitiveValue.birthday($0) }
+                    return days?.isEmpty == false ? days ?? [] : [.note(property.text)]
+                })
         case .email:
             Row(
                 properties: ["EMAIL"], parameters: reach, hasLabel: true, hasTypes: true,

@@ -86,18 +86,18 @@ struct NameSpellings: Sendable {
 }
 
 extension NameSpellings {
-    /// The names with one of two family names: `María García` of María García López.
+    /// The names with one of two family names, or of two given names with a hyphen: `María García`
+    /// of María García López, `Anna Huber` of Anna-Lena Huber.
     var partial: [String] {
-        guard let parts = names.parts, let first = parts.given.split(separator: " ").first else {
+        guard let parts = names.parts, let first = parts.given.components.first else { return [] }
+        let families = parts.family.components.filter { $0.first?.isLowercase == false }
+        let isWhole = families.count != 2
+        guard !isWhole || first.count < parts.given.prefix(while: { $0 != " " }).count else {
             return []
         }
-        let families = parts.family.split { $0.isWhitespace || $0 == "-" }.filter {
-            $0.count > 1 && $0.first?.isLowercase == false
-        }
-        guard families.count == 2 else { return [] }
-        let givens = Set([parts.given, String(first)]).sorted()
-        return families.flatMap { family in
-            givens.flatMap { Self.orders($0, String(family)) }
+        let givens = isWhole ? [first] : Set([parts.given, first]).sorted()
+        return (isWhole ? [parts.family] : families).flatMap { family in
+            givens.flatMap { Self.orders($0, family) }
         }
     }
 
@@ -138,6 +138,14 @@ extension String {
         let word = filter { $0 != "-" && $0 != "_" }
         return ["MAIDENNAME", "MAIDEN", "BIRTHNAME", "GEBURTSNAME", "FORMERNAME", "PREVIOUSNAME"]
             .contains { word.hasSuffix($0) }
+    }
+}
+
+extension String {
+    /// The parts of a name that spaces, hyphens or commas separate.
+    fileprivate var components: [String] {
+        split { $0.isWhitespace || $0 == "-" || $0 == "," }.map(String.init)
+            .filter { $0.count > 1 }
     }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Privacy
 import VCard
 
 /// A contact read from a card, before consent is applied.
@@ -52,6 +53,9 @@ final class ContactCandidate: Sendable {
     /// The text of the card that could not be read, with its lines.
     let unread: [VCard.Typed<String>]
 
+    /// The sensitive values of properties that no field has, with their lines.
+    let others: [(value: SensitiveValue, line: Int)]
+
     /// The pictures with the card's name, the preferred one first; none if the card names a photo.
     let photosByName: [FoundFile]
 
@@ -96,6 +100,8 @@ final class ContactCandidate: Sendable {
         lineOfUID = property?.line ?? card.line
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
+        others = card.properties.filter { CardField(property: $0.name) == nil }
+            .flatMap { property in property.otherValues.map { ($0, property.line) } }
         unusedProperties = card.unusedProperties
         photosByName = photos.isEmpty ? pictures : []
         line = card.line

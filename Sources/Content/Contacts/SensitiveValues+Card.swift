@@ -37,6 +37,7 @@ extension SensitiveValues {
                 add(value, field: "", line: text.line)
             }
         }
+        for other in candidate.others { add(other.value, field: "", line: other.line) }
         let biographies = covered.covers(.biography) ? [] : candidate.biographies
         defer {
             for biography in biographies { add(biography, slug: slug, isPublished: isPublished) }

@@ -60,9 +60,10 @@ extension VCard.Address {
     /// a number and a word except those of the town.
     package var streetLines: [String] {
         let lines = (street.isEmpty ? extended : street).separateLines
-        let parts = lines.filter { $0.holds(UInt8(ascii: ",")) }
-            .flatMap { $0.split(separator: ",").map(String.init) }.filter(\.hasNumberAndWord)
         let misplaced = [poBox, locality].filter(\.hasNumberAndWord)
+        let parts = (lines + misplaced).filter { $0.holds(UInt8(ascii: ",")) }
+            .flatMap { $0.split(separator: ",").map(String.init) }
+            .filter { $0.hasNumberAndWord && !$0.isTown }
         let all = lines + parts + labelLines + misplaced
         guard all.count > 1 else { return all }
         var seen: Set<String> = []
@@ -83,6 +84,28 @@ extension String {
     fileprivate var hasNumberAndWord: Bool {
         holds(UInt8(ascii: " ")) && contains(where: \.isNumber)
             && contains(where: \.isLetter) && contains(" ")
+    }
+
+    /// True for a postal code and a word: `80331 München`.
+    fileprivate var isTown: Bool {
+        let words = split(separator: " ")
+        return words.count == 2 && words[0].count > 3 && words[0].allSatisfy(\.isNumber)
+    }
+}
+
+extension VCard.Property {
+    /// The values of a property that no field publishes: `X-MOBILE`, `X-JABBER`, `LABEL`, and a URL
+    /// such as `mailto:ada@example.org`.
+    var otherValues: [SensitiveValue] {
+        let scheme = text.prefix { $0 != ":" }.lowercased()
+        let isNumber = ["TEL", "PHONE", "MOBIL", "CELL", "FAX", "HANDY"].contains(
+            where: name.contains)
+        let numbers = isNumber || scheme == "tel" ? text.phoneNumbers : []
+        let lines = name == "LABEL" ? VCard.Address(deliveryLabel: text).streetLines : []
+        let isMail = name == "URL" ? scheme == "mailto" : !["UID", "MEMBER"].contains(name)
+        let mails = isMail ? text.mailAddresses : []
+        return mails.map { .email(String($0)) } + numbers.map { .phone($0) }
+            + lines.filter { !$0.isTown }.map { .street($0) }
     }
 }
 

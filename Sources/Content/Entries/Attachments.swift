@@ -37,8 +37,8 @@ struct Attachments: Sendable {
 
     func contain(_ file: FoundFile) -> Bool { owners[file.shown] != nil }
 
-    /// Tables, databases, calendars, cards, mail, encrypted files, those of offices and archives,
-    /// and older versions.
+    /// Tables, databases, calendars, cards, mail, encrypted files and keys, those of offices and
+    /// banks, archives, and older versions.
     static let listed: Set = [
         "csv", "tsv", "psv", "slk", "sylk", "dif", "dbf", "jsonl", "xls", "xlsx", "xlsm",
         "xlsb", "xlt", "xltx", "ods", "fods", "ots", "numbers", "vcf", "vcard", "ldif",
@@ -47,7 +47,8 @@ struct Attachments: Sendable {
         "pps", "ppsx", "pot", "potx", "potm", "odp", "fodp", "otp", "key", "mdb", "accdb",
         "odb", "zip", "gz", "tgz", "tar", "7z", "rar", "bz2", "tbz", "xz", "zst", "lzma",
         "cab", "sqlite", "sqlite3", "db", "db3", "sql", "parquet", "ics", "ical", "gpg", "pgp",
-        "asc", "old",
+        "asc", "old", "wab", "contact", "abbu", "olm", "kdbx", "p12", "pfx", "pem", "mht", "mhtml",
+        "webarchive", "one", "dump", "ndjson", "qif", "ofx", "mt940", "sta",
     ]
 
     /// Returns keys of the `listed` files that a text links to, and of those in front matter and in
@@ -81,7 +82,7 @@ struct Attachments: Sendable {
         if text.contains(UInt8(ascii: "~")) { return true }
         return text.indices.contains { index in
             guard text[index] == UInt8(ascii: ".") else { return false }
-            let name = text[(index + 1)...].prefix(9).prefix(while: \.isAlphanumeric)
+            let name = text[(index + 1)...].prefix(10).prefix(while: \.isAlphanumeric)
             return isListed("." + String(decoding: name, as: UTF8.self))
         }
     }
@@ -107,7 +108,10 @@ struct Attachments: Sendable {
 
     /// True for a `listed` file, and for the copy of any file that a program keeps.
     static func isListed(_ name: String) -> Bool {
-        listed.contains(name.split(separator: ".").last?.lowercased() ?? "") || name.isBackup
+        let parts = name.lowercased().split(separator: ".").map(String.init)
+        let isCopy = ["txt", "part", "tmp"].contains(parts.last)
+        return (isCopy ? parts.dropLast() : parts[...]).last.map(listed.contains) == true
+            || name.isBackup
     }
 
     /// True if the keys have the file: alone in a text of its folder or the owner's, or with its

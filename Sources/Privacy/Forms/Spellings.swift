@@ -18,7 +18,8 @@ extension String {
 
     private static func spellings(of word: Substring) -> [String] {
         guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return [String(word)] }
-        return [digraphs, singles].reduce(into: [String(word)]) { all, equivalents in
+        let own = [String(word)] + (word == "María" ? ["Mª", "M.ª"] : [])
+        return [digraphs, singles].reduce(into: own) { all, equivalents in
             let text = word.map { equivalents[$0] ?? String($0) }.joined()
             if !all.contains(text) { all.append(text) }
         }
