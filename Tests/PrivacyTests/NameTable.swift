@@ -42,6 +42,26 @@ extension TextTable {
                     + "\"Lovelace\"," + String(repeating: "\"word\",", count: 200) + "]",
             ]),
         TextTable(
+            name: "name in columns of spaces, or in rows of two cells",
+            value: .name("Lovelace, Ada"),
+            found: [
+                "Surname    Given    Town\nLovelace   Ada      London\n", "Lovelace  Ada\n",
+                "1   Lovelace   1815   Ada\n", "<pre>Lovelace      1815      Ada\n</pre>",
+                "<tr><th>Vorname</th><td>Ada</td></tr>\n<tr><th>Nachname</th><td>Lovelace</td></tr>",
+                "Name;Lovelace\nVorname;Ada\n",
+                "Last name\tLovelace\nBorn\t1815\nFirst name\tAda\n",
+                "<tr><td>First name:</td><td>Ada</td></tr><tr><td>Last name:</td><td>Lovelace</td>",
+                "| Apellidos | Lovelace |\n| Nombre | Ada |\n",
+            ],
+            notFound: [
+                "Lovelace   Bob      London\nKing       Ada      London\n",
+                "of Lovelace  and Ada\n",
+                "Town;Lovelace\nStreet;Ada\n", "Name;Vorname\nLovelace;Bob\nKing;Ada\n",
+                "Name;Lovelace\nName;Ada\n",
+                "<tr><td>Name</td><td>Lovelace Road</td></tr><tr><td>Vorname</td><td>Ada</td></tr>",
+                "of the  lovelace  and  ada",
+            ]),
+        TextTable(
             name: "name in nested fields and unusual tables", value: .name("Lovelace, Ada"),
             found: [
                 "{\"name\":{\"first\":\"Ada\"},\"last\":\"Lovelace\"}",

@@ -35,7 +35,7 @@ struct UncertainTests {
 
     @Test(
         "A name that only begins with a capital in a short sentence is uncertain",
-        arguments: ["Ada schön gemacht.", "Ada schön!", "Gut. Ada schön."])
+        arguments: ["Ada schön gemacht.", "Ada schön!", "Gut. Ada schön.", "Ada schön, Bob groß."])
     func shortSentence(text: String) {
         let search = LeakSearch([.name("Ada Schön")])
         #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
@@ -49,7 +49,7 @@ struct UncertainTests {
         arguments: [
             "Danke an Ada und Bob Lovelace", "Ada & Bob Lovelace", "Ada u. Bob Lovelace",
             "Ada/Bob Lovelace", "Ada, Eve and Bob Lovelace", "Ada &amp; Bob Lovelace",
-            "Eve, Ada y Bob Lovelace",
+            "Eve, Ada y Bob Lovelace", "Ada und Bob Max Lovelace", "Ada & Bob Max Lovelace",
         ])
     func couple(text: String) {
         let search = LeakSearch([.name("Lovelace, Ada")])
@@ -81,6 +81,47 @@ struct UncertainTests {
         for text in [
             "Am Markt 8, 14 Uhr", "Am Markt 8", "Am Markt 8 um 14 Uhr", "Am Markt 8 (Uhr)",
             "Am Markt 8\n14 Uhr", "Am Markt 8 am Montag", "\(text), Am Markt 8.",
+        ] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+    }
+
+    @Test(
+        "A day in a file's name or an address, or before a time, is uncertain",
+        arguments: [
+            "/posts/IMG_20150620_134501.jpg", "src=\"/a/IMG-20150620-WA0001.jpg\"",
+            "https://news.example/2015/06/20/fair.html", "<a href=\"/2015/06/20/p/\">x</a>",
+            "https:\\/\\/news.example\\/report-20150620.html", "2015-06-20T13:45:00",
+            "20.06.2015 13:45", "/a/WhatsApp%20Image%202015-06-20%20at%2013.45.jpg",
+        ])
+    func day(text: String) {
+        for words in [[], ["2015-06-20"]] {
+            let search = LeakSearch([.birthday(year: 2015, month: 6, day: 20, words: words)])
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+            #expect(search.leaks(inPath: "a/2015-06-20.jpg").map(\.isUncertain) == [true])
+            for text in [
+                "born 20.06.2015", "2015-06-20T00:00:00Z", "20.06.2015 00:00", "a/20.06.2015",
+                "https://example.org/?born=2015-06-20", "Geb. 2015-06-20", "(2015-06-20)",
+                "https://example.org/ 2015-06-20", "\(text), 2015-06-20",
+            ] {
+                #expect(
+                    search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+            }
+        }
+    }
+
+    @Test(
+        "A number of an address that is not written like a phone number is uncertain",
+        arguments: [
+            "https://example.org/?id-2079460000", "/a/2079460000.jpg", "<a href=\"/2079460000/\">",
+        ])
+    func identifier(text: String) {
+        let search = LeakSearch([.phone("+44 20 7946 0000")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        for text in [
+            "https://wa.me/442079460000", "https://x.example/?phone=2079460000", "tel:2079460000",
+            "https://example.org/02079460000", "https://example.org/%2B442079460000",
+            "https://example.org/ 2079460000", "https://example.org/20-7946-0000",
         ] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
         }

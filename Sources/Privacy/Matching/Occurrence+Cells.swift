@@ -29,11 +29,43 @@ extension Occurrence {
     /// The letters of each other cell of the row, and of its parts; none on a side where the row
     /// has no near end, because a list of words is no row.
     var otherCells: [Range<Int>] {
-        (cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? [])
+        (cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? []) + labelledCells
     }
 }
 
 extension Occurrence {
+    /// The cells after other labels, if the match is after a label of a name: a table of one person
+    /// has a row for each field.
+    private var labelledCells: [Range<Int>] {
+        guard let own = label(before: word) else { return [] }
+        let near = max(1, word - Self.reach)..<min(word + Self.reach, stream.wordCount)
+        return near.flatMap { first -> [Range<Int>] in
+            guard let label = label(before: first), label != own,
+                let end = (first + 1...first + 6).first(where: { border(before: $0) != nil })
+            else { return [] }
+            return parts(first..<end)
+        }
+    }
+
+    /// Returns the first word of the cell before a word that begins one, if that is the label of a
+    /// part of a name: `first` for `First name`.
+    private func label(before word: Int) -> String? {
+        guard word > 0, word < stream.wordCount,
+            gap(before: word).has(.tag)
+                || !gap(before: word).characters.contains(where: ":=".utf8.contains)
+        else { return nil }
+        let isShort = border(before: word - 1) != nil
+        guard isShort || word > 1 && border(before: word - 2) != nil else { return nil }
+        let label = stream.letters(of: isShort ? word - 1 : word - 2).text
+        return Self.labels.contains(label) && border(before: word) == .cell ? label : nil
+    }
+
+    private static let labels: Set = [
+        "name", "nachname", "vorname", "familienname", "zuname", "surname", "forename", "first",
+        "last", "given", "family", "nom", "prenom", "apellido", "apellidos", "nombre", "nome",
+        "cognome", "apelido", "sobrenome",
+    ]
+
     /// Returns the cells from a border on in one direction, up to the end of the row.
     private func cells(from start: Int, by step: Int) -> [Range<Int>]? {
         let isUpper = beginsUpper(word)
@@ -88,16 +120,11 @@ extension Occurrence {
     /// `Ada & Anna Lovelace` and `Ada, Bob and Anna Lovelace`; none if these are not before the
     /// match.
     var firstNamesOfCouple: [Range<Int>] {
-        func isSpace(_ word: Int) -> Bool { gap(before: word).bits == Gap.space.bits }
         guard word > 1, isSpace(word), !isTag, isWhole, beginsUpper(word), beginsUpper(word - 1)
         else { return [] }
-        var end = word - 1
-        if gap(before: end).sign.map("&+/".utf8.contains) != true {
-            end -= 1
-            let sign = gap(before: word - 1).sign
-            guard isSpace(end), !beginsUpper(end), sign == nil || sign == UInt8(ascii: "."),
-                Self.conjunctions.contains(stream.letters(of: end).text)
-            else { return [] }
+        // The other person may have two given names.
+        guard let end = end(ofNamesBefore: word - 1) ?? end(ofNamesBefore: word - 2) else {
+            return []
         }
         let names = (max(0, end - 6)..<end).reversed().prefix { name in
             let isNext = name + 1 == end || isSpace(name + 1)
@@ -106,6 +133,19 @@ extension Occurrence {
         return names.flatMap { first in
             (first + 1...min(first + 2, end)).map { stream.start(of: first)..<stream.start(of: $0) }
         }
+    }
+
+    private func isSpace(_ word: Int) -> Bool { gap(before: word).bits == Gap.space.bits }
+
+    /// Returns the sign or word between the names of two people before the word; `nil` if there is
+    /// none.
+    private func end(ofNamesBefore word: Int) -> Int? {
+        guard word > 0, beginsUpper(word), isSpace(word + 1) else { return nil }
+        if gap(before: word).sign.map("&+/".utf8.contains) == true { return word }
+        let sign = gap(before: word).sign
+        return word > 1 && isSpace(word - 1) && !beginsUpper(word - 1)
+            && (sign == nil || sign == UInt8(ascii: "."))
+            && Self.conjunctions.contains(stream.letters(of: word - 1).text) ? word - 1 : nil
     }
 
     private func border(before word: Int) -> Border? {
@@ -142,6 +182,8 @@ extension Occurrence {
         if has("|") { return endsLine ? .row : .cell }
         if endsLine { return signs == [UInt8(ascii: "-")] ? .row : .line }
         if hasTab { return isQuoted || signs.isEmpty || signs == [0x3A] ? .cell : nil }
+        // Columns of a plain text.
+        if signs.isEmpty, gap.has(.wide), !gap.has(.tag), beginsUpper(word) { return .cell }
         guard let sign = signs.first, signs.allSatisfy({ $0 == sign }) else { return nil }
         switch sign {
         case UInt8(ascii: ":"), UInt8(ascii: "#"): return gap.isOpen ? .cell : nil

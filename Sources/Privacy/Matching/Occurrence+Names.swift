@@ -43,7 +43,7 @@ extension Occurrence {
         else { return false }
         let next = end(ofLineFrom: nextWord, by: 1)
         let signs = next < stream.wordCount ? gap(before: next).characters : Array(bytes.suffix(2))
-        return signs.contains(where: ".!?".utf8.contains)
+        return signs.contains(where: ".!?,".utf8.contains)
     }
 
     /// True if a street or a foundation is named after the person: `Ada-Lovelace-Straße`; and for

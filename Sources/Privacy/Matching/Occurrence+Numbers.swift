@@ -142,6 +142,37 @@ extension Occurrence {
 }
 
 extension Occurrence {
+    /// True for a number of a web address, such as `?id=7654321`, that is not written like a phone
+    /// number.
+    var isNumberOfAddress: Bool {
+        endsWithWord && nextWord == word + 1 && start == stream.start(of: word) && !hasPlus
+            && isInAddress(besides: Self.phoneLabels)
+    }
+
+    /// True for a day in a file's name or a web address, where it is that of a picture or a report,
+    /// and before a time other than midnight, which tables add to birthdays.
+    var isOfEvent: Bool { isInAddress(besides: Self.birthLabels) || isBeforeTimeOfDay }
+
+    /// True in a path or a web address, unless one of the labels says what the value is.
+    private func isInAddress(besides labels: [String]) -> Bool {
+        let before = bytes[..<stream.words[word].source].suffix(200)
+        let start = before.lastIndex { $0 <= 0x20 || "\"'<>()".utf8.contains($0) }
+        let address = String(decoding: start.map { before[($0 + 1)...] } ?? before, as: UTF8.self)
+        let label = String(decoding: before.suffix(24), as: UTF8.self).lowercased()
+        return
+            (isPath || ["://", ":\\/\\/"].contains(where: address.contains)
+            || address.first == "/") && !labels.contains(where: label.contains)
+    }
+
+    private static let phoneLabels = [
+        "tel", "phone", "mobil", "handy", "fax", "call", "sms", "whatsapp", "wa.me", "signal",
+        "viber", "number",
+    ]
+    private static let birthLabels = [
+        "birth", "born", "bday", "dob", "geburt", "geboren", "geb.", "geb_", "geb-", "nacim",
+        "naiss", "nascita",
+    ]
+
     /// `1815-12-10`, `10.12.1815`, `10/12/1815`.
     var isDay: Bool {
         endsDay && (beginsSpan || !isJoined(gap(before: word), to: letterBefore))
@@ -218,6 +249,13 @@ extension Occurrence {
         let own = self.gap(before: word + 1)
         return gap.packedCharacters == own.packedCharacters
             && (own.last == UInt8(ascii: ".") || own.last == UInt8(ascii: "/"))
+    }
+
+    /// `2015-06-20T13:45`, `2015-06-20 13:45`
+    private var isBeforeTimeOfDay: Bool {
+        guard !endsWithWord || isTime(around: nextWord + 1) else { return false }
+        return stream.letters[end..<min(end + (endsWithWord ? 4 : 5), stream.letterCount)]
+            .contains { $0.isASCIIDigit && $0 != UInt8(ascii: "0") }
     }
 
     /// True after a time, `10:20 2401`: the colon separates hours and minutes.

@@ -67,7 +67,9 @@ extension Occurrence {
     var isUncertain: Bool {
         switch form.rule {
         case .name: isNamesake || isShortSentence
-        case .words: isBeforeHour
+        case .words: form.hasLetter ? isBeforeHour : isOfEvent
+        case .day, .shortDay: isOfEvent
+        case .phone, .wholePhone, .localPhone: isNumberOfAddress
         default: false
         }
     }
