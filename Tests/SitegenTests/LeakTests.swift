@@ -406,6 +406,20 @@ struct LeakTests {
         #expect(try folder.build().end == .status(0))
     }
 
+    @Test("Another problem in a file with a leak does not show its line, which may have the value")
+    func excerpt() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/posts/open-day.md": LeakySite.post("[Ask](gone.md) cb@engine.example"),
+            "Content/posts/other.md": LeakySite.post("[Ask](gone.md) nobody", "slug: other\n"),
+        ])
+        for format in ["human", "json", "github"] {
+            let run = try folder.build("--format", format)
+            #expect(!run.errors.contains("cb@engine"), "\(run.errors)")
+            #expect(run.errors.contains("nobody") == (format != "github"), "\(run.errors)")
+        }
+    }
+
     @Test("Leaks are reported together with other problems")
     func together() throws {
         let folder = try TemporaryFolder()

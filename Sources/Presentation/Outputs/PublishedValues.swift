@@ -12,8 +12,11 @@ struct PublishedValues: Sendable, Equatable {
     /// The byline of posts by unpublished contacts.
     private let anonymous: String
 
-    /// The dates of posts.
-    private let dates: [Moment]
+    /// The days that the page of each post shows.
+    private let days: [[CivilDay]]
+    private let urls: URLWriter
+
+    /// Those of posts first.
     private let addresses: [Address]
     private let tagSlugs: [String]
     private let groupSlugs: [String]
@@ -23,7 +26,11 @@ struct PublishedValues: Sendable, Equatable {
         settings = site.settings
         self.contacts = contacts
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
-        dates = site.posts.compactMap(\.value.date) + site.posts.compactMap(\.value.updated)
+        let zone = site.settings.timeZone
+        days = site.posts.map(\.value).map {
+            [$0.day, $0.updated?.day(in: zone)].compactMap(\.self)
+        }
+        urls = book.urls
         addresses = book.entries + book.formerPages.map(\.former)
         tagSlugs = book.tags.all.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
@@ -52,13 +59,19 @@ extension PublishedValues {
 
     package var photos: [Picture] { contacts.compactMap(\.value.photo) }
 
-    /// Birthdays and dates of posts, as pages write them.
+    /// Birthdays as pages write them.
     private var writtenDates: [String] {
         let writer = DateWriter(locale: settings.locale, zone: settings.timeZone)
         return cards.compactMap(\.birthday?.value).flatMap(writer.allWords)
-            + dates.flatMap { date in
-                DateSettings.Style.allCases.map { writer.text(date, $0) }
-            }.flatMap { [$0.words, $0.machine] }
+    }
+
+    /// Returns the pages of posts that show one of the days.
+    func pages(showing wanted: Set<[Int]>, _ pageFiles: Set<String>) -> [LegitimateValues.Page] {
+        zip(days, addresses).flatMap { days, address in
+            days.map { [$0.year, $0.month, $0.day] }.filter(wanted.contains).map {
+                ($0, Allowance.page(ofFile: address.outputPath, pageFiles), urls.url(address))
+            }
+        }
     }
 
     /// The path components of all pages: `posts`, `open-day`.
@@ -178,6 +191,9 @@ package struct LeakGateInput: Equatable, Sendable {
             shown, allowances: allowances,
             published: { [published] kind in published.flatMap { $0.texts(of: kind) } },
             photos: photos.lazy.compactMap(\.bytes), texts: published.flatMap(\.lines),
+            pagesOfDays: { [published, pageFiles] days in
+                published.flatMap { $0.pages(showing: days, pageFiles) }
+            },
             pageFiles: pageFiles, contactFolder: contactFolder)
     }
 }

@@ -58,6 +58,9 @@ package final class LeakGate: Sendable {
 
         /// By the page, of pages with allowances.
         var shown: [String: Shown] = [:]
+
+        /// The same pages by their URLs.
+        var urls: [String: String] = [:]
     }
 
     private let state: Locked<State>
@@ -69,10 +72,13 @@ package final class LeakGate: Sendable {
     /// site publishes, `photos` are the bytes of published photos: an equal value is no leak.
     /// `texts` are published texts that may contain a sensitive value. `pageFiles` are the pages in
     /// files such as `people/ada.html`, without `.html`; `contactFolder` has contacts' pages.
+    /// `pagesOfDays` returns the pages of posts that show one of these days.
     package init(
         _ sensitive: SensitiveValues, allowances: [Allowance],
         published: (SensitiveKind) -> [String], photos: some Sequence<[UInt8]>,
-        texts: @autoclosure () -> [PublishedText], pageFiles: Set<String> = [],
+        texts: @autoclosure () -> [PublishedText],
+        pagesOfDays: (Set<[Int]>) -> [LegitimateValues.Page] = { _ in [] },
+        pageFiles: Set<String> = [],
         contactFolder: String = ""
     ) {
         state = Locked(State())
@@ -83,9 +89,18 @@ package final class LeakGate: Sendable {
         let search = LeakSearch(sensitive.values, contactFolder: contactFolder)
         self.search = search
         legitimate = LegitimateValues(
-            sensitive.values, search, published: published, photos: photos, texts: texts(), &memory)
+            sensitive.values, search, published: published, photos: photos, texts: texts(),
+            pagesOfDays: pagesOfDays, &memory)
+        // All spellings of a name: a heading has its slug as its id.
+        let spellings =
+            allowances.isEmpty
+            ? [:] : Dictionary(grouping: sensitive.values.indices) { sensitive.values[$0].source }
         valuesByAllowance = allowances.map {
-            search.leaks(in: Array($0.text.utf8), using: &memory).map(\.value)
+            let values = search.leaks(in: Array($0.text.utf8), using: &memory).map(\.value)
+            let others = values.filter { !sensitive.values[$0].isPartial }.flatMap {
+                spellings[sensitive.values[$0].source] ?? []
+            }
+            return Array(Set(values + others))
         }
         valuesByPage = zip(allowances, valuesByAllowance).reduce(into: [:]) { pages, next in
             pages[next.0.page, default: []].formUnion(next.1)
@@ -94,7 +109,7 @@ package final class LeakGate: Sendable {
 
     /// Creates a gate with the same values as another, without its findings.
     package init(sharing other: LeakGate) {
-        state = Locked(State(shown: other.state.with(\.shown)))
+        state = Locked(other.state.with { State(shown: $0.shown, urls: $0.urls) })
         (sensitive, search, allowances) = (other.sensitive, other.search, other.allowances)
         (valuesByAllowance, valuesByPage) = (other.valuesByAllowance, other.valuesByPage)
         (legitimate, pageFiles) = (other.legitimate, other.pageFiles)
@@ -188,7 +203,10 @@ package final class LeakGate: Sendable {
         let page = page(ofFile: path)
         guard valuesByPage[page] != nil || legitimate.pagesOfNames.contains(page) else { return }
         let texts = texts().filter { !$0.isEmpty }
-        state.with { $0.shown[page] = (url, texts) }
+        state.with {
+            $0.shown[page] = (url, texts)
+            $0.urls[url] = page
+        }
     }
 }
 
@@ -264,26 +282,46 @@ extension LeakGate {
         _ memory: inout SearchMemory
     ) -> [Leak] {
         guard !leaks.isEmpty else { return [] }
-        let (values, showsFields) = (Set(leaks.map(\.value)), origin == .generated && !isText)
-        let shown = origin == .generated ? shown(in: bytes, with: values) : [:]
+        let leaks = leaks.map { isBesideName($0, in: bytes) ? $0.certain : $0 }
+        guard origin == .generated else {
+            return legitimate.unpublished(
+                leaks, in: bytes, holds: { !$0.isName }, search, &memory)
+        }
+        let own = page(ofFile: path)
+        lazy var linked = bytes.pages(linkedBy: state.with(\.urls))
+        lazy var pagesOfDays = bytes.pages(linkedBy: legitimate.urlsOfDays).union([own])
+        let values = Set(leaks.map(\.value)).intersection(listedValues)
+        let shown = values.isEmpty ? [:] : shown(on: linked, with: values)
         return legitimate.unpublished(
-            leaks, in: bytes,
+            leaks.filter { !legitimate.isDay($0.value) { pagesOfDays } }, in: bytes,
             holds: { text in
                 guard text.isName, let page = text.page else { return true }
-                return showsFields
-                    && (page == self.page(ofFile: path)
-                        || state.with { $0.shown[page] }.map { bytes.links(to: $0.url) } == true)
+                return !isText && (page == own || linked.contains(page))
             }, more: { shown[$0] ?? [] }, search, &memory)
     }
 
-    /// Returns the texts of linked pages in which each value is allowed.
-    private func shown(in bytes: [UInt8], with values: Set<Int>) -> [Int: [String]] {
-        let values = values.intersection(listedValues)
+    /// True for a day or a number beside a part of its owner's slug: `maria-2015-06-20.jpg`.
+    private func isBesideName(_ leak: Leak, in bytes: [UInt8]) -> Bool {
+        let value = sensitive.values[leak.value]
+        guard leak.isUncertain, [.birthday, .phone].contains(value.kind) else { return false }
+        func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || "\"'<>".utf8.contains(byte) }
+        let offset = min(leak.offset, bytes.count)
+        let before = bytes[..<offset].suffix(60), after = bytes[offset...].prefix(60)
+        let start = before.lastIndex(where: isEnd).map { $0 + 1 } ?? before.startIndex
+        let end = after.firstIndex(where: isEnd) ?? after.endIndex
+        let text = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
+        return sensitive.owners[value.owner].slug.split(separator: "-")
+            .contains { $0.count > 2 && text.contains($0) }
+    }
+
+    /// Returns the texts of pages in which each value is allowed.
+    private func shown(on pages: Set<String>, with values: Set<Int>) -> [Int: [String]] {
         var texts: [Int: [String]] = [:]
-        for (page, shown) in state.with(\.shown) {
-            let allowed = values.intersection(valuesByPage[page] ?? [])
-            guard !allowed.isEmpty, bytes.links(to: shown.url) else { continue }
-            for value in allowed { texts[value, default: []] += shown.texts }
+        let shown = state.with(\.shown)
+        for page in pages {
+            for value in values.intersection(valuesByPage[page] ?? []) {
+                texts[value, default: []] += shown[page]?.texts ?? []
+            }
         }
         return texts
     }
@@ -294,9 +332,10 @@ extension LeakGate {
         others: [String] = []
     ) {
         guard !leaks.isEmpty else { return }
-        let allowed = (others + [path]).reduce(into: Set<Int>()) { allowed, path in
-            allowed.formUnion(valuesByPage[page(ofFile: path)] ?? [])
-        }
+        // A picture beside a page may have the name in its address, too.
+        let folder = isInPath ? path.lastIndex(of: "/").map { String(path[..<$0]) } : nil
+        let pages = (others + [path]).map { page(ofFile: $0) } + [folder].compactMap(\.self)
+        let allowed = pages.reduce(into: Set<Int>()) { $0.formUnion(valuesByPage[$1] ?? []) }
         var (line, counted) = (1, 0)
         let found = leaks.filter {
             !legitimate.isLegitimate($0.value) && !allowed.contains($0.value)
@@ -325,14 +364,18 @@ extension LeakGate {
 }
 
 extension [UInt8] {
-    /// True if a URL occurs, and not only as the beginning of a longer one.
-    fileprivate func links(to url: String) -> Bool {
-        let url = Array(url.utf8)
-        guard url.last != UInt8(ascii: "/") else { return firstRange(of: url) != nil }
-        return ranges(of: url).contains { range in
-            guard range.upperBound < count else { return true }
-            let next = self[range.upperBound]
-            return !next.isAlphanumeric && next < 0x80 && !"-_.~%/".utf8.contains(next)
+    /// Returns the pages whose URLs occur, and not only as the beginnings of longer ones.
+    fileprivate func pages(linkedBy urls: [String: String]) -> Set<String> {
+        guard let longest = urls.keys.map(\.utf8.count).max() else { return [] }
+        var pages: Set<String> = []
+        let addresses = split { !$0.isAlphanumeric && $0 < 0x80 && !"-_.~%/".utf8.contains($0) }
+        for address in addresses.map({ $0.suffix(longest) }) {
+            for start in address.indices where address[start] == UInt8(ascii: "/") {
+                if let page = urls[String(decoding: address[start...], as: UTF8.self)] {
+                    pages.insert(page)
+                }
+            }
         }
+        return pages
     }
 }

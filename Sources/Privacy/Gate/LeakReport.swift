@@ -33,8 +33,7 @@ extension LeakGate {
 extension LeakGate {
     /// A field of a card: a name in two spellings is one problem, two passages of a note, too.
     private func field(of finding: Finding) -> String {
-        let value = sensitive.values[finding.value]
-        return "\(value.ownersField) \(value.line)"
+        sensitive.values[finding.value].source
     }
 
     /// The lines of a card on which each sensitive field occurs, by owner and field.
@@ -168,6 +167,9 @@ extension SensitiveValue {
     }
 
     var ownersField: String { "\(owner) \(field)" }
+
+    /// The place in a card, by its owner: that of all spellings of a name.
+    var source: String { "\(ownersField) \(line)" }
 }
 
 extension LeakGate {

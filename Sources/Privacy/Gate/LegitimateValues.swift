@@ -1,9 +1,13 @@
 import Platform
+import VCard
 
 /// The sensitive values that the site publishes legitimately, as indices in the site's sensitive
 /// values: another contact has agreed to the same number, a post has the same day, or `Ada Lovelace
 /// Ltd` is a contact's organization.
-struct LegitimateValues: Sendable {
+package struct LegitimateValues: Sendable {
+    /// A page, named as in consent.yml, that shows a day (year, month, day), and its URL.
+    package typealias Page = (day: [Int], name: String, url: String)
+
     /// The values that are no leak in any file.
     private let everywhere: Set<Int>
 
@@ -13,13 +17,17 @@ struct LegitimateValues: Sendable {
     /// The pages with a text that is only a withheld name.
     let pagesOfNames: Set<String>
 
+    /// The pages that show the day of a birthday, by value, and their names by URL.
+    private var pagesOfDays: [Int: Set<String>] = [:]
+    private(set) var urlsOfDays: [String: String] = [:]
+
     /// The organizations and titles that contain the name of an unpublished contact.
     let names: [(leak: Leak, text: PublishedText)]
 
     init(
         _ values: [SensitiveValue], _ search: LeakSearch,
         published: (SensitiveKind) -> [String], photos: some Sequence<[UInt8]>,
-        texts: [PublishedText], _ memory: inout SearchMemory
+        texts: [PublishedText], pagesOfDays: (Set<[Int]>) -> [Page], _ memory: inout SearchMemory
     ) {
         var everywhere: Set<Int> = []
         for (kind, positions) in Dictionary(grouping: values.indices, by: { values[$0].kind }) {
@@ -69,6 +77,13 @@ struct LegitimateValues: Sendable {
             texts[next.leak.value, default: []].append(text)
         }
         pagesOfNames = Set(self.texts.values.joined().filter(\.isName).compactMap(\.page))
+        let birthdays = Dictionary(grouping: values.indices) { values[$0].day?.numbers }
+        for page in pagesOfDays(Set(birthdays.keys.compactMap(\.self))) {
+            urlsOfDays[page.url] = page.name
+            for value in birthdays[page.day] ?? [] {
+                self.pagesOfDays[value, default: []].insert(page.name)
+            }
+        }
         var seen: Set<String> = []
         names = found.filter { leak, text in
             // Several spellings of a name may match one text.
@@ -78,6 +93,11 @@ struct LegitimateValues: Sendable {
     }
 
     func isLegitimate(_ value: Int) -> Bool { everywhere.contains(value) }
+
+    /// True if one of the pages shows the day of a birthday.
+    func isDay(_ value: Int, onAnyOf pages: () -> Set<String>) -> Bool {
+        pagesOfDays[value].map { !$0.isDisjoint(with: pages()) } ?? false
+    }
 
     /// Returns the leaks that also occur outside of the texts in which they are legitimate, as far
     /// as `holds` is true for these. `more` are further texts of that kind.
@@ -125,6 +145,14 @@ extension LegitimateValues {
         let texts = Set(texts)
         guard !values(in: texts.map(\.text).joined(separator: "\n\n")).isEmpty else { return [] }
         return texts.flatMap { text in values(in: text.text).map { ($0, text) } }
+    }
+}
+
+extension VCard.Birthday {
+    /// Year, month and day; `nil` if one is missing.
+    fileprivate var numbers: [Int]? {
+        let numbers = [year, month, day].compactMap(\.self)
+        return numbers.count == 3 ? numbers : nil
     }
 }
 

@@ -91,9 +91,12 @@ struct BuildResult {
         filesByName = Set(problems.compactMap(\.fileByName))
         let reported =
             filesByName.isEmpty ? nil : options.reportedFilesByName.value(Set<String>.self)
+        // The lines of a file with a leak may show the value, also in public logs.
+        let leaking = Set(
+            problems.filter { $0.code == "leak" && $0.severity == .error }.map(\.location?.path))
         self.problems = problems.filter { problem in
             !(problem.fileByName.map { reported?.contains($0) ?? false } ?? false)
-        }
+        }.map { leaking.contains($0.location?.path) ? $0.withoutSource : $0 }
     }
 
     /// Saves which files by name were reported, for the next build.
