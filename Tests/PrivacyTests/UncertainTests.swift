@@ -110,6 +110,15 @@ struct UncertainTests {
         }
     }
 
+    @Test("A year before a time is uncertain, though its numbers are those of a day")
+    func year() {
+        let search = LeakSearch([
+            .birthday(year: 2015, month: 6, day: 20, words: ["2015-06-20"])
+        ])
+        let text = "Fri, 24 Nov 2015 06:20:33"
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true])
+    }
+
     @Test(
         "A number of an address that is not written like a phone number is uncertain",
         arguments: [

@@ -67,7 +67,7 @@ extension Occurrence {
     var isUncertain: Bool {
         switch form.rule {
         case .name: isNamesake || isShortSentence
-        case .words: form.hasLetter ? isBeforeHour : isOfEvent
+        case .words: isBeforeHour || !form.hasLetter && isOfEvent
         case .day, .shortDay: isOfEvent
         case .phone, .wholePhone, .localPhone: isNumberOfAddress
         default: false
