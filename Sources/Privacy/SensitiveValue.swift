@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 import Pictures
 import VCard
 
@@ -72,6 +73,17 @@ extension SensitiveValue {
         var value = Self(.photo, "")
         value.photo = bytes.map { PhotoDigest.versions(of: $0).map(PhotoDigest.init) } ?? []
         return value
+    }
+
+    /// The words of a name or slug in one order, in each spelling: equal for `Jürgen Müller` and
+    /// `mueller-juergen`. Empty for other values.
+    var wordsOfName: Set<String> {
+        guard [.name, .slug].contains(kind) else { return [] }
+        return Set(
+            text.spellings.map { spelling in
+                spelling.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+                    .split { !$0.isLetter && !$0.isNumber }.sorted().joined(separator: " ")
+            })
     }
 
     var isReadable: Bool { kind != .photo || !photo.isEmpty }

@@ -51,7 +51,7 @@ extension TextTable {
                 "Name;Lovelace\nVorname;Ada\n",
                 "Last name\tLovelace\nBorn\t1815\nFirst name\tAda\n",
                 "<tr><td>First name:</td><td>Ada</td></tr><tr><td>Last name:</td><td>Lovelace</td>",
-                "| Apellidos | Lovelace |\n| Nombre | Ada |\n",
+                "| Apellidos | Lovelace |\n| Nombre | Ada |\n", "Name;Lovelace\nRufname;Ada\n",
             ],
             notFound: [
                 "Lovelace   Bob      London\nKing       Ada      London\n",

@@ -49,7 +49,7 @@ struct UncertainTests {
         arguments: [
             "Danke an Ada und Bob Lovelace", "Ada & Bob Lovelace", "Ada u. Bob Lovelace",
             "Ada/Bob Lovelace", "Ada, Eve and Bob Lovelace", "Ada &amp; Bob Lovelace",
-            "Eve, Ada y Bob Lovelace", "Ada und Bob Max Lovelace", "Ada & Bob Max Lovelace",
+            "Eve, Ada y Bob Lovelace", "Ada und Bob Max Lovelace", "Ada sowie Bob Lovelace",
         ])
     func couple(text: String) {
         let search = LeakSearch([.name("Lovelace, Ada")])

@@ -8,7 +8,8 @@ struct ExpiryTests {
     init() throws {
         folder = try TemporaryFolder()
         try folder.layLeakySite([
-            "Content/posts/fair.md": LeakySite.post(
+            "Content/posts/fair/plan.pdf": "Plan",
+            "Content/posts/fair/index.md": LeakySite.post(
                 "Come!",
                 "expires: 2026-12-01\nslug: summer-fair\ntags: [fair]\n"
                     + "aliases: [/fair/]\n"),
@@ -29,7 +30,10 @@ struct ExpiryTests {
 
     @Test(
         "An allowance for a page stays when its text is not published",
-        arguments: ["posts/summer-fair", "tags/fair", "posts/soon", "tags/later", "posts/draft"])
+        arguments: [
+            "posts/summer-fair", "tags/fair", "posts/soon", "tags/later", "posts/draft",
+            "posts/summer-fair/list.txt",
+        ])
     func allowance(_ page: String) throws {
         try folder.put([
             "Content/posts/next.md": LeakySite.post("Text", "slug: soon\ntags: [later]\n")
@@ -57,7 +61,10 @@ struct ExpiryTests {
 
     @Test(
         "A link to it has a note from 30 days before, and then its text is held back",
-        arguments: ["fair.md", "/posts/summer-fair/#top", "/fair/", "/tags/fair/"])
+        arguments: [
+            "fair/index.md", "/posts/summer-fair/#top", "/fair/", "/tags/fair/",
+            "/posts/summer-fair/plan.pdf",
+        ])
     func link(_ target: String) throws {
         let written = target.hasPrefix("/") ? target : "../posts/" + target
         try folder.put([

@@ -75,11 +75,13 @@ struct OtherValueTests {
             ["FN:Charles Babbage"],
             [
                 "Content/posts/fair.md": post,
+                "Content/pages/index.md": "---\ntitle: Home\n---\nAda, born 10.12.1815\n",
                 "Content/posts/other.md": LeakySite.post("Ada, born 10.12.1815", "slug: other\n"),
                 "Content/static/list.txt": "Ada 10.12.1815\n",
             ])
         #expect(
             other.leaks == [
+                "Content/pages/index.md:4:11 birthday of \"ada\"",
                 "Content/posts/other.md:6:11 birthday of \"ada\"",
                 "Content/static/list.txt:1 birthday of \"ada\"",
             ], "\(other.errors)")
@@ -105,7 +107,7 @@ struct OtherValueTests {
 
     @Test(
         "An allowance for a name covers all its spellings, headings and the names of pictures",
-        arguments: ["Charles Babbage", "Babbage, Charles", "charles-babbage"])
+        arguments: ["Charles Babbage", "Babbage, Charles", "charles-babbage", "babbage-charles"])
     func allowance(_ value: String) throws {
         let files = [
             "Content/posts/open-day/index.md": LeakySite.post(
@@ -123,6 +125,31 @@ struct OtherValueTests {
         #expect(
             try leaks(card, other, consent: "allow: { posts/open-day: [\"\(value)\"] }\n").end
                 == .status(1))
+    }
+
+    @Test("An allowance for a nickname does not cover the name")
+    func nickname() throws {
+        let run = try leaks(
+            ["FN:Charles Babbage", "NICKNAME:The Calculator"],
+            ["Content/posts/open-day.md": LeakySite.post("The Calculator; Charles Babbage")],
+            consent: "allow: { posts/open-day: [The Calculator] }\n")
+        #expect(
+            run.leaks == ["Content/posts/open-day.md:5:17 name of someone who is not published"])
+    }
+
+    @Test("The published label of an address is no leak, whatever its lines are")
+    func label() throws {
+        let label = "LABEL;TYPE=work:1 Dorset Street\\nLondon SW1Y 4JH"
+        let card = ["FN:Charles Babbage", "ADR;TYPE=work:;;1 Dorset Street;London;;;", label]
+        let consent = "  charles-babbage: { publish: [name, address] }\n"
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/charles-babbage.vcf":
+                (["BEGIN:VCARD", "VERSION:3.0"] + card + ["END:VCARD", ""])
+                .joined(separator: "\r\n"),
+            "Content/contacts/consent.yml": LeakySite.consent(consent),
+        ])
+        #expect(try folder.build("--strict").errors == "")
     }
 
     @Test("Files with columns, and copies of tables, are left out of a post's folder")

@@ -100,8 +100,11 @@ final class ContactCandidate: Sendable {
         lineOfUID = property?.line ?? card.line
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
-        others = card.properties.filter { CardField(property: $0.name) == nil }
-            .flatMap { property in property.otherValues.map { ($0, property.line) } }
+        // The label of an address is its own, with ADR (version 3.0).
+        let hasAddress = card.property(named: "ADR") != nil
+        others = card.properties.filter {
+            CardField(property: $0.name) == nil && !(hasAddress && $0.name == "LABEL")
+        }.flatMap { property in property.otherValues.map { ($0, property.line) } }
         unusedProperties = card.unusedProperties
         photosByName = photos.isEmpty ? pictures : []
         line = card.line

@@ -101,11 +101,12 @@ extension VCard.Property {
         let isNumber = ["TEL", "PHONE", "MOBIL", "CELL", "FAX", "HANDY"].contains(
             where: name.contains)
         let numbers = isNumber || scheme == "tel" ? text.phoneNumbers : []
-        let lines = name == "LABEL" ? VCard.Address(deliveryLabel: text).streetLines : []
+        // The town follows the street.
+        let lines = name == "LABEL" ? VCard.Address(deliveryLabel: text).streetLines.prefix(1) : []
         let isMail = name == "URL" ? scheme == "mailto" : !["UID", "MEMBER"].contains(name)
         let mails = isMail ? text.mailAddresses : []
         return mails.map { .email(String($0)) } + numbers.map { .phone($0) }
-            + lines.filter { !$0.isTown }.map { .street($0) }
+            + lines.map { .street($0) }
     }
 }
 

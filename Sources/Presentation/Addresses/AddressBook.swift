@@ -49,7 +49,7 @@ struct AddressBook: Sendable {
     private var pages: [String: Address] = [:]
 
     /// The last day of each page that is gone within 30 days, because its posts expire.
-    private(set) var lastDays: [Address: CivilDay] = [:]
+    private var lastDays: [Address: CivilDay] = [:]
 
     /// The site's other languages.
     private(set) var translations = Translations()
@@ -184,6 +184,12 @@ extension AddressBook {
     /// Returns why there is no page at a path from the site's root, if a text that is left out
     /// would have that address.
     func leftOut(_ path: String) -> ExclusionReason? { leftOut[path] }
+
+    /// Returns the last day of a page, or of the page with a file, that is gone within 30 days.
+    func lastDay(of address: Address) -> CivilDay? {
+        guard !lastDays.isEmpty else { return nil }
+        return lastDays[address] ?? lastDays[.page(String(address.folder.dropLast()))]
+    }
 
     /// Returns the slug of the contact that would be at a path, published or not.
     func contact(_ path: String) -> String? { leftOut.contact(path) }

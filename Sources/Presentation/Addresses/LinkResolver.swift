@@ -48,8 +48,8 @@ struct LinkResolver {
             guard case .nothing = target else { break }
         }
         guard let address = address(of: target, link, destination) else { return ResolvedLink() }
-        if let day = book.lastDays[address],
-            book.lastDays[page].map({ $0.daysSinceEpoch > day.daysSinceEpoch }) ?? true
+        if let day = book.lastDay(of: address),
+            book.lastDay(of: page).map({ $0.daysSinceEpoch > day.daysSinceEpoch }) ?? true
         {
             problems.append(.expires(link, after: day))
         }

@@ -249,7 +249,7 @@ extension SitePresenter {
     }
 
     /// True for the page, named as in consent.yml, of a text, a tag or a contact that exists but is
-    /// not published now.
+    /// not published now, and for a file beside it.
     package func isLeftOut(_ page: String) -> Bool {
         let reason = languages.lazy.compactMap { $0.book.leftOut(page) }.first
         guard reason != .heldBack else { return false }
@@ -257,7 +257,9 @@ extension SitePresenter {
             || site.excluded.entries.contains { entry in
                 let own = site.permalinks.of(entry.language)
                 return ([own.address(of: entry)] + entry.tags.map { own.tag($0.slug) })
-                    .contains { Allowance.page(ofFile: $0.outputPath, []) == page }
+                    .contains {
+                        !$0.path.isEmpty && (page + "/").hasPrefix($0.path.folderOfPage)
+                    }
             }
     }
 

@@ -97,8 +97,11 @@ package final class LeakGate: Sendable {
             ? [:] : Dictionary(grouping: sensitive.values.indices) { sensitive.values[$0].source }
         valuesByAllowance = allowances.map {
             let values = search.leaks(in: Array($0.text.utf8), using: &memory).map(\.value)
-            let others = values.filter { !sensitive.values[$0].isPartial }.flatMap {
-                spellings[sensitive.values[$0].source] ?? []
+            let others = values.map { sensitive.values[$0] }.flatMap { value in
+                let words = value.wordsOfName
+                return (spellings[value.source] ?? []).filter {
+                    !words.isDisjoint(with: sensitive.values[$0].wordsOfName)
+                }
             }
             return Array(Set(values + others))
         }
@@ -170,6 +173,10 @@ package final class LeakGate: Sendable {
 
     /// True if a contact's field is a withheld name: then each text must also be searched alone.
     package var hasNamesInFields: Bool { !legitimate.pagesOfNames.isEmpty }
+
+    /// True if a post has the day of a withheld birthday: then the texts of pages that list posts
+    /// must also be searched alone.
+    package var hasDaysOfPosts: Bool { !legitimate.urlsOfDays.isEmpty }
 
     /// True if consent.yml allows values on the page that a file belongs to, but not in lists.
     package func hasOwnValues(at path: String) -> Bool { !ownValues(at: path).isEmpty }
