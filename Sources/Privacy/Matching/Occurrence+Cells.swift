@@ -61,9 +61,9 @@ extension Occurrence {
     }
 
     private static let labels: Set = [
-        "name", "nachname", "vorname", "familienname", "zuname", "rufname", "surname", "forename", "first",
-        "last", "given", "family", "nom", "prenom", "apellido", "apellidos", "nombre", "nome",
-        "cognome", "apelido", "sobrenome",
+        "name", "nachname", "vorname", "familienname", "zuname", "rufname", "surname", "forename",
+        "first", "last", "given", "family", "nom", "prenom", "apellido", "apellidos", "nombre",
+        "nome", "cognome", "apelido", "sobrenome",
     ]
 
     /// Returns the cells from a border on in one direction, up to the end of the row.
@@ -114,7 +114,9 @@ extension Occurrence {
             || next.count == 1 && next.first?.isASCIILetter == true
     }
 
-    private static let conjunctions: Set = ["und", "u", "sowie", "and", "y", "et", "e", "geb", "nee"]
+    private static let conjunctions: Set = [
+        "und", "u", "sowie", "and", "y", "et", "e", "geb", "nee",
+    ]
 
     /// The letters of the names before the sign or word in `Ada and Anna Lovelace`,
     /// `Ada & Anna Lovelace` and `Ada, Bob and Anna Lovelace`; none if these are not before the
