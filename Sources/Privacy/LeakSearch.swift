@@ -113,10 +113,6 @@ package struct Leak: Sendable, Hashable {
     }
 }
 
-extension Leak {
-    var certain: Leak { Leak(value: value, offset: offset) }
-}
-
 /// Memory reused by later searches: newly allocated memory costs more than a search.
 package struct SearchMemory: Sendable {
     private var free: [WordBuffer] = []

@@ -152,6 +152,21 @@ struct OtherValueTests {
         #expect(try folder.build("--strict").errors == "")
     }
 
+    @Test("A published profile stays though a property without a field has the same account")
+    func profile() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/kim.vcf": LeakySite.card(
+                "FN:Kim Hall", "IMPP:xmpp:kim@chat.example", "X-JABBER:kim@chat.example"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  kim: { publish: [name, social] }\n"),
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(!run.errors.contains("[withheld-social]"))
+        #expect(try folder.text("Output/contacts/kim/contact.vcf").contains("kim@chat.example"))
+    }
+
     @Test("Files with columns, and copies of tables, are left out of a post's folder")
     func attachments() throws {
         for name in ["a.wab", "a.kdbx", "a.ofx", "a.csv.txt", "a.csv.part", "a.webarchive"] {

@@ -100,11 +100,13 @@ final class ContactCandidate: Sendable {
         lineOfUID = property?.line ?? card.line
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
-        // The label of an address is its own, with ADR (version 3.0).
-        let hasAddress = card.property(named: "ADR") != nil
+        // The label of an address belongs to ADR (version 3.0), an account to its profile.
+        let profiles = card.properties.filter { CardField(property: $0.name) == .social }
         others = card.properties.filter {
-            CardField(property: $0.name) == nil && !(hasAddress && $0.name == "LABEL")
+            CardField(property: $0.name) == nil
+                && !($0.name == "LABEL" && card.property(named: "ADR") != nil)
         }.flatMap { property in property.otherValues.map { ($0, property.line) } }
+            .filter { other, _ in !profiles.contains { $0.text.contains(other.text) } }
         unusedProperties = card.unusedProperties
         photosByName = photos.isEmpty ? pictures : []
         line = card.line

@@ -289,7 +289,9 @@ extension LeakGate {
         _ memory: inout SearchMemory
     ) -> [Leak] {
         guard !leaks.isEmpty else { return [] }
-        let leaks = leaks.map { isBesideName($0, in: bytes) ? $0.certain : $0 }
+        let leaks = leaks.map {
+            isBesideName($0, in: bytes) ? Leak(value: $0.value, offset: $0.offset) : $0
+        }
         guard origin == .generated else {
             return legitimate.unpublished(
                 leaks, in: bytes, holds: { !$0.isName }, search, &memory)
