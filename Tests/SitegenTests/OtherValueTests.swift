@@ -87,6 +87,22 @@ struct OtherValueTests {
             ], "\(other.errors)")
     }
 
+    @Test("A birthday in a post is found though the page links to a post of that date")
+    func neighbour() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/site.yml":
+                "title: Engines\nurl: https://example.org/\nfeeds: { site: [] }\n",
+            "Content/posts/fair.md": LeakySite.post("Text.", "slug: fair\n")
+                .replacing("2026-03-02", with: "1815-12-10"),
+            "Content/posts/other.md": LeakySite.post("Text.\n\nAda, born 10.12.1815")
+                .replacing("2026-03-02", with: "1815-12-11"),
+        ])
+        // The theme's pages link to the posts before and after.
+        try folder.remove("Templates")
+        #expect(try folder.build().leaks == ["Content/posts/other.md:7:11 birthday of \"ada\""])
+    }
+
     @Test("A picture with a birthday in its name is a note, unless a name stands beside it")
     func picture() throws {
         func build(_ name: String) throws -> ProgramRun {

@@ -215,8 +215,8 @@ extension SitePresenter {
     package var languages: [SitePresenter] { [self] + translations }
 
     /// If a field of a contact is a withheld name, also searches the text of each page alone,
-    /// without the fields of contacts that the page shows; if a post's date is a withheld birthday,
-    /// the texts of the home page and of contacts, without the posts.
+    /// without the fields of contacts that the page shows; so also if a post's date is a withheld
+    /// birthday, without the posts that the page links to.
     private func searchingTextsAlone(_ pages: [Output]) -> [Output] {
         guard let leakGate, leakGate.hasNamesInFields || leakGate.hasDaysOfPosts else {
             return pages
@@ -224,10 +224,7 @@ extension SitePresenter {
         let all = entries.addresses + site.contacts.map { site.permalinks.contact($0.value.slug) }
         let positions = Dictionary(zip(all, all.indices)) { first, _ in first }
         return pages.map { page in
-            guard let position = positions[page.address],
-                leakGate.hasNamesInFields || position >= summaries.count
-                    || site.entries[position].value.isWelcome
-            else { return page }
+            guard let position = positions[page.address] else { return page }
             return Output(page.address, page.stage, text: page.text) { [self] in
                 // First, because the page drops its HTML.
                 let text = textAlone(position)

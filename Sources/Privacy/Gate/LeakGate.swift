@@ -174,8 +174,8 @@ package final class LeakGate: Sendable {
     /// True if a contact's field is a withheld name: then each text must also be searched alone.
     package var hasNamesInFields: Bool { !legitimate.pagesOfNames.isEmpty }
 
-    /// True if a post has the day of a withheld birthday: then the texts of pages that list posts
-    /// must also be searched alone.
+    /// True if a post has the day of a withheld birthday: then each text must also be
+    /// searched alone.
     package var hasDaysOfPosts: Bool { !legitimate.urlsOfDays.isEmpty }
 
     /// True if consent.yml allows values on the page that a file belongs to, but not in lists.
