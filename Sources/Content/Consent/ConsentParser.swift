@@ -149,13 +149,7 @@ extension ConsentParser {
         guard let node = details.filledNode("until", help: help),
             let text = details.text("until")
         else { return nil }
-        do {
-            return try MomentParser.day(text)
-        } catch {
-            details.fail(
-                error.problem("until", text, isDay: true, at: details.location(of: node)))
-            return nil
-        }
+        return details.day("until", text, at: node)
     }
 
     private func slug(_ details: inout FieldReader) -> String? {

@@ -31,6 +31,12 @@ package struct CivilDay: Sendable, Hashable {
     }
 }
 
+extension CivilDay: Comparable {
+    package static func < (a: CivilDay, b: CivilDay) -> Bool {
+        a.daysSinceEpoch < b.daysSinceEpoch
+    }
+}
+
 extension CivilDay {
     /// `2027-12-31`.
     package var text: String {

@@ -33,6 +33,18 @@ extension Moment {
 }
 
 extension Moment {
+    /// Returns the local time in seconds since 1970 as if the zone were GMT; midnight for a whole
+    /// day.
+    package func localSeconds(in zone: TimeZone) -> Int {
+        guard hasTime else { return day(in: zone).daysSinceEpoch * 86_400 }
+        return seconds + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    }
+
+    /// Returns the local time of another day at the same time of day.
+    package func localSeconds(on other: CivilDay, in zone: TimeZone) -> Int {
+        localSeconds(in: zone) + (other.daysSinceEpoch - day(in: zone).daysSinceEpoch) * 86_400
+    }
+
     /// Returns the moment as in RFC 3339, with the zone's offset at that moment; for a whole day
     /// only the date.
     package func rfc3339(in zone: TimeZone) -> String {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Platform
+import YAML
 
 /// Parses dates as in RFC 3339, and common variants: a date alone, a time without seconds or
 /// without an offset, a space instead of the `T`, months, days and hours of one digit, and the
@@ -133,6 +134,36 @@ extension MomentParser.Failure {
             return Problem(
                 "bad-date", "there is no such day or time: \"\(text)\"", at: location,
                 help: corrected ?? "check the day against the calendar")
+        }
+    }
+}
+
+extension FieldReader {
+    /// Returns a date with or without a time; `zone` is the one of a date without an offset.
+    mutating func moment(_ key: String, in zone: TimeZone) -> Moment? {
+        guard let node = node(key), let text = text(key) else { return nil }
+        return moment(key, text, at: node, in: zone)
+    }
+
+    /// Parses a date with or without a time that belongs to a key.
+    mutating func moment(
+        _ key: String, _ text: String, at node: YAMLNode, in zone: TimeZone
+    ) -> Moment? {
+        do {
+            return try MomentParser(zone: zone).moment(text)
+        } catch {
+            fail(error.problem(key, text, at: location(of: node)))
+            return nil
+        }
+    }
+
+    /// Parses a day that belongs to a key.
+    mutating func day(_ key: String, _ text: String, at node: YAMLNode) -> CivilDay? {
+        do {
+            return try MomentParser.day(text)
+        } catch {
+            fail(error.problem(key, text, isDay: true, at: location(of: node)))
+            return nil
         }
     }
 }

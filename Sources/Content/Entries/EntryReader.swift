@@ -177,15 +177,7 @@ extension EntryReader {
         }
     }
 
-    private mutating func moment(_ key: String) -> Moment? {
-        guard let node = fields.node(key), let text = fields.text(key) else { return nil }
-        do {
-            return try MomentParser(zone: zone).moment(text)
-        } catch {
-            fields.fail(error.problem(key, text, at: fields.location(of: node)))
-            return nil
-        }
-    }
+    private mutating func moment(_ key: String) -> Moment? { fields.moment(key, in: zone) }
 
     /// Returns true for `draft: true`, and for `published: false` of other programs.
     private mutating func isDraft() -> Bool {
