@@ -166,7 +166,7 @@ let package = Package(
             name: "PresentationTests",
             dependencies: [
                 "Content", "Diagnostics", "Motion", "Pictures", "Platform", "Presentation",
-                "Templating", "TestSupport", "VCard",
+                "Templating", "TestSupport", "VCard", "YAML",
             ]),
         .testTarget(name: "VCardTests", dependencies: ["Diagnostics", "TestSupport", "VCard"]),
         .testTarget(
