@@ -202,7 +202,7 @@ struct EventTimesTests {
         let second = try #require(skipped.times).occurrences(in: skipped.zone).dropFirst()
         #expect(
             second.first(where: { _ in true }).map { Self.text($0, in: skipped.zone) }
-                == "2026-03-29T03:45:00+02:00 / 2026-03-29T04:15:00+02:00 / 2026-03-29T04:15:00+02:00"
+                == "2026-03-29T03:45:00+02:00 / 2026-03-29T03:45:00+02:00 / 2026-03-29T03:45:00+02:00"
         )
     }
 

@@ -15,6 +15,8 @@ struct MutationTests {
             + "*x\n",
         "---\r\ntitle: >\r\n  Ä é\r\ndate: 2026-03-02 # x\r\ntags: [C, 'C#', \"\\u00e9\"]\r\n"
             + "---\r\nText",
+        "---\nstart: 2026-05-12T18:00\nend: 2026-05-12 20:00\nrepeat: { every: 2 weeks, except: "
+            + "[2026-05-26],\n  until: 2026-12-08, moved: { 2026-06-09: 2026-06-10 } }\n---\n",
     ]
 
     private static let pieces: [[UInt8]] = [
@@ -58,6 +60,8 @@ struct MutationTests {
             var fields = FieldReader(
                 try YAMLParser(lines, range: frontMatter.yaml).root(), in: lines, what: "it")
             _ = (fields.text("title"), fields.texts("tags"), fields.entries("extra"))
+            let event = EventTimes(&fields, zone: .gmt, at: Location(path: "a"))
+            _ = event?.state(at: 0, in: .gmt)
             fields.warnOfUnknownKeys()
             problems += fields.problems
         } catch {

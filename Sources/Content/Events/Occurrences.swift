@@ -66,7 +66,7 @@ private struct Occurrences: Sequence, IteratorProtocol {
     init(_ times: EventTimes, _ zone: TimeZone) {
         (self.times, self.zone) = (times, zone)
         length = times.end.map { $0.localSeconds(in: zone) - times.start.localSeconds(in: zone) }
-        moved = (times.recurrence?.moved.values.map(occurrence).sorted() ?? [])[...]
+        moved = (times.recurrence?.moved.values.map { occurrence($0) }.sorted() ?? [])[...]
     }
 
     mutating func next() -> Occurrence? {
@@ -110,13 +110,15 @@ extension Occurrences {
             recurrence.moved[day] == nil
         else { return nil }
         let local = times.start.localSeconds(on: day, in: zone)
-        return occurrence(Moment(local: local, in: zone, hasTime: times.start.hasTime))
+        let start = Moment(local: local, in: zone, hasTime: times.start.hasTime)
+        return occurrence(start, local: local)
     }
 
-    func occurrence(_ start: Moment) -> Occurrence {
-        let end = length.map {
-            Moment(local: start.localSeconds(in: zone) + $0, in: zone, hasTime: start.hasTime)
-        }
-        return Occurrence(start, end, in: zone)
+    /// `local` is the start as it is written, which differs from the start's own local time if a
+    /// clock change skips it.
+    func occurrence(_ start: Moment, local: Int? = nil) -> Occurrence {
+        let local = local ?? start.localSeconds(in: zone)
+        let end = length.map { Moment(local: local + $0, in: zone, hasTime: start.hasTime) }
+        return Occurrence(start, end.map { $0.seconds < start.seconds ? start : $0 }, in: zone)
     }
 }
