@@ -84,7 +84,7 @@ prove-release: site packages
 # is skipped.
 test:
 	.ci/need $(LIBRARIES) $(TOOLS) python3-venv
-	[ -x .build/icalendar/bin/pip ] || python3 -m venv .build/icalendar
+	-[ -x .build/icalendar/bin/pip ] || python3 -m venv .build/icalendar
 	-.build/icalendar/bin/pip install --quiet --disable-pip-version-check $(CALENDAR_PACKAGES)
 	swift test $(WIDTH)
 
