@@ -12,11 +12,14 @@ package struct MarkdownDocument: Sendable, Hashable {
     /// none. Images in it contribute their alternative text.
     package let summary: String
 
-    /// The paragraphs `[GROUP slug]`, which are links in `html`.
-    package let groups: [Group]
+    /// The paragraphs `[GROUP slug]` and `[LIST name …]`, which are links in `html`.
+    package let markers: [Marker]
 
-    package struct Group: Sendable, Hashable {
-        package let slug: String
+    package struct Marker: Sendable, Hashable {
+        package let kind: MarkdownLink.Syntax
+
+        /// What is written after the first word.
+        package let words: String
 
         /// The bytes of the paragraph in `html`.
         package let range: Range<Int>
@@ -26,13 +29,13 @@ package struct MarkdownDocument: Sendable, Hashable {
     package let problems: [Problem]
 
     package init(
-        html: [UInt8], headings: [MarkdownHeading], summary: String, groups: [Group] = [],
+        html: [UInt8], headings: [MarkdownHeading], summary: String, markers: [Marker] = [],
         problems: [Problem]
     ) {
         self.html = html
         self.headings = headings
         self.summary = summary
-        self.groups = groups
+        self.markers = markers
         self.problems = problems
     }
 }
@@ -54,8 +57,9 @@ package struct MarkdownLink: Sendable, Hashable {
     package enum Syntax: Sendable {
         case link, image
 
-        /// A paragraph `[GROUP slug]`; the slug is the destination.
-        case group
+        /// A paragraph `[GROUP slug]` or `[LIST name …]`; what follows the first word is the
+        /// destination.
+        case group, list
     }
 
     package let kind: Syntax
@@ -107,7 +111,7 @@ package struct ResolvedLink: Sendable, Hashable {
     /// True for an image at the top of the page, which is not loaded lazily.
     package let isUrgent: Bool
 
-    /// The title of a group.
+    /// The title of a group or a list.
     package let title: String?
 
     package init(

@@ -71,7 +71,7 @@ private struct DocumentWalk {
 
     private var contents: ContentsMarker
     private let writesContents: Bool
-    private var groups = GroupMarkers()
+    private var markers = Markers()
 
     init(
         options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?,
@@ -91,11 +91,11 @@ private struct DocumentWalk {
         if let position = contents.position, writesContents, !outline.headings.isEmpty {
             let list = outline.headings.tableOfContents
             writer.html.insert(list, at: position)
-            groups.move(from: position, by: list.count)
+            markers.move(from: position, by: list.count)
         }
         return MarkdownDocument(
             html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,
-            groups: groups.found, problems: problems + leftOutLinks + (foreign?.problems ?? []))
+            markers: markers.found, problems: problems + leftOutLinks + (foreign?.problems ?? []))
     }
 
     mutating func visit(
@@ -106,7 +106,7 @@ private struct DocumentWalk {
             if kind == .paragraph, event == .enter, !writesContents { foreign?.noteContents(node) }
             return
         }
-        if groups.consumes(node, kind, event, &locator, &writer.html, resolve) { return }
+        if markers.consumes(node, kind, event, &locator, &writer.html, resolve) { return }
         if event == .enter {
             if kind == .link || kind == .image {
                 writer.enterLink(node, kind, resolved(node, kind, resolve))

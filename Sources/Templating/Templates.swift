@@ -45,6 +45,28 @@ package struct Templates: Sendable {
         return program.map(PageTemplate.init)
     }
 
+    /// Returns the names in the tags of a template, and of those that it includes: `field.lead`.
+    package func names(in template: String) -> Set<String> {
+        var (names, seen) = (Set<String>(), Set([template]))
+        var nodes = templates[template]?.nodes ?? []
+        while let node = nodes.popLast() {
+            switch node {
+            case .line, .text: break
+            case .variable(let name, _): names.insert(name.text)
+            case .section(let name, _, let inner):
+                names.insert(name.text)
+                nodes += inner
+            case .block(let block): nodes += block.nodes
+            case .inclusion(let inclusion):
+                nodes += inclusion.overrides.flatMap(\.nodes)
+                if seen.insert(inclusion.name).inserted {
+                    nodes += templates[inclusion.name]?.nodes ?? []
+                }
+            }
+        }
+        return names
+    }
+
     package func missing(_ name: String) -> Problem {
         Problem(
             "unknown-partial", "no template \"\(name)\"",

@@ -15,6 +15,10 @@ package struct YAMLNode: Sendable, Hashable {
 
     /// The bytes of the file to underline: a scalar with its quotes, otherwise the first byte.
     package let range: Range<Int>
+
+    package init(value: Value, line: Int, range: Range<Int>) {
+        (self.value, self.line, self.range) = (value, line, range)
+    }
 }
 
 /// A key of a YAML map and its value.
@@ -22,6 +26,10 @@ package struct YAMLEntry: Sendable, Hashable {
     package let key: String
     package let keyNode: YAMLNode
     package let value: YAMLNode
+
+    package init(key: String, keyNode: YAMLNode, value: YAMLNode) {
+        (self.key, self.keyNode, self.value) = (key, keyNode, value)
+    }
 }
 
 extension YAMLNode {

@@ -33,6 +33,14 @@ struct SourceArguments: ParsableArguments {
 
     var folder: ContentFolder { ContentFolder(site: source) }
     var terminal: Terminal { Terminal(format: .human, folder: source) }
+
+    /// Returns the site of a command whose other arguments may be invalid.
+    static func parsed(from arguments: [String]) -> SourceArguments? {
+        let option = "--source"
+        let next = arguments.firstIndex(of: option).map { arguments[$0...].prefix(2) }
+        let joined = arguments.filter { $0.hasPrefix(option + "=") }.prefix(1)
+        return try? parse(Array(next ?? joined))
+    }
 }
 
 /// The arguments of commands that read a site's Content.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import Foundation
 
@@ -36,23 +37,40 @@ struct Sitegen: AsyncParsableCommand {
 
     /// Exits with a suggestion if the arguments name a command that does not exist.
     private static func refuseUnknownCommand() {
-        var known = configuration.subcommands
-        var path = "sitegen"
-        for argument in CommandLine.arguments.dropFirst() where !known.isEmpty {
-            guard !argument.hasPrefix("-"), argument != "help" else { return }
-            path += " \(argument)"
-            if let next = known.first(where: { $0._commandName == argument }) {
-                known = next.configuration.subcommands
-                continue
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        var command: any ParsableCommand.Type = Sitegen.self
+        for argument in arguments {
+            let known = command.configuration.subcommands
+            guard !known.isEmpty, !argument.hasPrefix("-"), argument != "help" else { return }
+            guard let next = known.first(where: { $0._commandName == argument }) else {
+                let takesCollections = command.configuration.defaultSubcommand != nil
+                let source = takesCollections ? SourceArguments.parsed(from: arguments) : nil
+                _ = collection(argument, of: source, or: command)
+                return
             }
-            let names = known.map { $0._commandName }
-            let problem = Problem(
-                "unknown-command", "there is no command \"\(path)\"",
-                help: Suggestions.didYouMean(argument, in: names)
-                    ?? "the commands are \(names.joined(separator: ", "))")
-            Terminal(format: .human, folder: ".").show([problem])
-            exit(withError: ExitCode(EX_USAGE))
+            command = next
         }
+    }
+
+    /// Returns a collection that site.yml of a site names. Exits with a suggestion if there is
+    /// none, because its name stands in place of a subcommand.
+    static func collection(
+        _ name: String, of site: SourceArguments?, or command: any ParsableCommand.Type
+    ) -> EntryCollection {
+        var ignored: [Problem] = []
+        let loader = site.map { SiteLoader(folder: $0.folder) { _ in 0 } }
+        let own = (loader?.settings(problems: &ignored)?.collections ?? []).filter(\.isOwn)
+        if let collection = own.first(where: { $0.name == name }) { return collection }
+        let names =
+            command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .map { $0._commandName } + own.map(\.name)
+        let path = command == Sitegen.self ? "sitegen" : "sitegen \(command._commandName)"
+        let problem = Problem(
+            "unknown-command", "there is no command \"\(path) \(name)\"",
+            help: Suggestions.didYouMean(name, in: names)
+                ?? "the commands are \(names.joined(separator: ", "))")
+        Terminal(format: .human, folder: ".").show([problem])
+        exit(withError: ExitCode(EX_USAGE))
     }
 
     private static func withoutArguments() -> any Error {

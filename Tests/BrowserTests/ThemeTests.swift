@@ -6,7 +6,8 @@ struct ThemeTests {
     static let paths = [
         "/", "/contacts/", "/contacts/grace-hopper/", "/posts/", "/posts/all-or-nothing/",
         "/posts/springs-in-css/", "/tags/", "/tags/csharp/", "/about/", "/motion/", "/members/",
-        "/404.html",
+        "/404.html", "/projects/", "/projects/note-g-running/", "/machines/", "/events/",
+        "/events/thursday-evening/", "/contacts/betty-holberton/",
     ]
 
     @Test(

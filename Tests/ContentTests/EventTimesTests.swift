@@ -8,7 +8,7 @@ import YAML
 @Suite("The times of an event")
 struct EventTimesTests {
     /// One occurrence as `start / end / the time at which it is over`.
-    private static func text(_ occurrence: Occurrence, in zone: TimeZone) -> String {
+    private static func text(_ occurrence: EventOccurrence, in zone: TimeZone) -> String {
         let over = Moment(seconds: occurrence.upcomingUntil, hasTime: true)
         let texts = [occurrence.start, occurrence.end, over].map { $0?.rfc3339(in: zone) ?? "-" }
         return texts.joined(separator: " / ")
@@ -290,7 +290,7 @@ struct EventStateTests {
         let all = Array(times.occurrences(in: event.zone))
         #expect(all == all.sorted() && all.count == 7)
         let first = try #require(all.first).start.seconds - 86_400
-        func expected(_ now: Int) -> Occurrence? {
+        func expected(_ now: Int) -> EventOccurrence? {
             all.first { $0.upcomingUntil > now } ?? all.last
         }
         for now in stride(from: first, to: first + 300 * 86_400, by: 3600) {

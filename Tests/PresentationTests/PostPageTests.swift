@@ -63,7 +63,8 @@ struct PostPageTests {
                         TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1", posts: "1 post"),
                     ], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
                     older: PageLink(title: "Older", url: "/lab/posts/older/"),
-                    allPosts: "/lab/posts/"))
+                    allPosts: "/lab/posts/", list: PageLink(title: "Posts", url: "/lab/posts/"),
+                    fields: []))
         #expect(presented.address.outputPath == "posts/fair/index.html")
         #expect(
             site.presenter.files.map(\.address.outputPath) == ["posts/fair/pictures/cover 1.jpg"])
@@ -142,8 +143,7 @@ struct PostPageTests {
                     page: presented.page.page,
                     summary: EntrySummary(
                         title: "Rules", url: "/club/rules/", date: nil,
-                        readingTime: "1 minute to read", bylines: [], summary: "Short", cover: nil,
-                        status: nil,
+                        bylines: [], summary: "Short", cover: nil, status: nil,
                         extra: .list([
                             .number("1"), .text("two"), .text("true"), .null, .text("nan"),
                         ])),

@@ -50,16 +50,49 @@ struct BuildMessageTests {
         let files = 45 + ShippedAssets.paths.count
         #expect(
             run.output.replacing(#/"milliseconds":\d+/#, with: "…") == """
-                {"contacts":10,"posts":3,"pages":2,"files":\(files),"written":\(files),"removed":0,\
+                {"contacts":10,"posts":3,"pages":2,"collections":{},"files":\(files),"written":\(files),"removed":0,\
                 "published":4,"withheld":[\
                 {"reason":"denied by their own entry","contacts":1},\
                 {"reason":"in \\"board.vcf\\" (denied)","contacts":2},\
                 {"reason":"in \\"unasked.vcf\\" (not determined)","contacts":1},\
                 {"reason":"private by CLASS in the card","contacts":1},\
                 {"reason":"until-date passed","contacts":1}],\
-                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},"nextGroupChange":null,"endingConsents":1,"formerAddresses":0,"heldBack":[],…}
+                "nextScheduled":{"file":"Content/posts/next.md","date":"2026-12-01T09:00:00+00:00"},\
+                "nextEventChange":null,"nextGroupChange":null,"endingConsents":1,"formerAddresses":0,"heldBack":[],…}
 
                 """)
+    }
+
+    @Test("The summary counts the entries of collections, and says when an event changes lists")
+    func collections() throws {
+        let folder = try TemporaryFolder()
+        try folder.putLab([
+            "Content/projects/next.md": LabSite.text(
+                "title: Next", "lead: ada", "status: running", "date: 2026-12-01"),
+            "Content/events/first.md": LabSite.text(
+                "title: First", "start: 2026-11-02", "draft: true"),
+        ])
+        let summary = try folder.build().summary.replacing(#/→ .* in/#, with: "→ … in")
+        #expect(
+            summary == """
+                3 contacts, 0 posts, 0 pages, 2 projects, 2 books, 2 events → … in … s
+                2 contacts published; 1 not: 1 in "board.vcf" (denied)
+                next scheduled entry: Content/projects/next.md, 2026-12-01 00:00 GMT
+                next change of events: Content/events/open-day.md, 2026-12-05 18:00 GMT
+
+                """)
+        let json = try folder.build("--format", "json").output
+        #expect(json.contains("\"collections\":{\"projects\":2,\"books\":2,\"events\":2},"))
+        #expect(
+            json.contains(
+                "\"nextEventChange\":{\"file\":\"Content/events/open-day.md\","
+                    + "\"date\":\"2026-12-05T18:00:00+00:00\"},"))
+        try folder.put([
+            "Content/events/first.md": LabSite.text("title: First", "start: 2026-11-02")
+        ])
+        #expect(
+            try folder.build().summary.contains(
+                "next change of events: Content/events/first.md, 2026-11-03 00:00 GMT\n"))
     }
 
     @Test("--quiet keeps warnings")

@@ -143,7 +143,10 @@ extension LanguageTests {
 /// A site with every kind of page, whose own texts have no words of a language.
 private enum NeutralSite {
     static func empty(_ language: String) -> [String: String] {
-        ["Content/site.yml": "title: Qqq\nurl: https://example.org/\nlocale: \(language)\n"]
+        [
+            "Content/site.yml": "title: Qqq\nurl: https://example.org/\nlocale: \(language)\n"
+                + "collections: { qy: {} }\n"
+        ]
     }
 
     static func files(_ language: String) -> [String: String] {
@@ -155,7 +158,10 @@ private enum NeutralSite {
             locale: \(language)
             postsPerPage: 2
             contactsPerPage: 70
-            home: [posts, contacts, qb]
+            home: [posts, contacts, qb, qv]
+            collections:
+              qv: { kind: events }
+              qw: { layout: table, pages: false, fields: { qf: boolean }, columns: [title, date, qf] }
             markdown: { headingAnchors: true }
             members: { forgottenPassword: "mailto:q@example.org" }
 
@@ -178,6 +184,23 @@ private enum NeutralSite {
             "Content/contacts/zz/qa1.md": "Qx qx.\n",
             "Content/contacts/zz/zd.vcf": ConsentSite.card("FN:Zd Zd"),
             "Content/pages/qp.md": "---\ntitle: Qp\naliases: [/qold/]\n---\n\(markdown)",
+            "Content/qv/qa.md": """
+            ---
+            title: Qe
+            start: 2026-01-02T10:00
+            repeat: { every: week }
+            place: Qx
+            tags: [Qz, Qy]
+            ---
+
+            """,
+            "Content/qv/qb.md":
+                "---\ntitle: Qg\nstart: 2027-01-01\ncancelled: true\ntags: [Qy]\n---\n",
+            "Content/qw.yml": """
+            - { title: Qi, date: 2026-01-01, qf: true }
+            - { title: Qj, date: 2026-01-02, qf: false }
+
+            """,
             "Content/pages/motion.md": "---\ntitle: Qm\n---\nQx\n",
             "Content/members.yml": MemberSite.start
                 + "  q: { follows: [qa1], payload: 000102030405060708090a0b0c0d0e0f, key: "

@@ -100,10 +100,11 @@ final class ContactCandidate: Sendable {
         lineOfUID = property?.line ?? card.line
         lineOfName = card.property(named: "FN")?.line ?? card.line
         unread = card.unread
-        // The label of an address belongs to ADR (version 3.0), an account to its profile.
+        // The label of an address belongs to ADR (version 3.0), an account to its profile, any
+        // other label to the value of its group.
         let profiles = card.properties.filter { CardField(property: $0.name) == .social }
         others = card.properties.filter {
-            CardField(property: $0.name) == nil
+            CardField(property: $0.name) == nil && $0.name != "X-ABLABEL"
                 && !($0.name == "LABEL" && card.property(named: "ADR") != nil)
         }.flatMap { property in property.otherValues.map { ($0, property.line) } }
             .filter { other, _ in !profiles.contains { $0.text.contains(other.text) } }

@@ -22,18 +22,33 @@ package struct MomentParser: Sendable {
     }
 
     package func moment(_ text: String) throws(Failure) -> Moment {
+        let (day, time, offset) = try parts(text)
+        guard let time else { return Moment(day, in: zone) }
+        let local = day.daysSinceEpoch * 86_400 + time
+        return offset.map { Moment(seconds: local - $0, hasTime: true) }
+            ?? Moment(local: local, in: zone, hasTime: true)
+    }
+
+    /// Returns the offset that a time is written with, in seconds east of Greenwich; `nil` if there
+    /// is none.
+    func offset(in text: String) -> Int? { (try? parts(text))?.offset }
+
+    /// Returns a day, the seconds after its start, and the offset.
+    private func parts(
+        _ text: String
+    ) throws(Failure) -> (day: CivilDay, time: Int?, offset: Int?) {
         var digits = DigitReader(text)
         let day = try Self.day(&digits)
-        if digits.isAtEnd { return Moment(day, in: zone) }
+        if digits.isAtEnd { return (day, nil, nil) }
         guard digits.take("T") || digits.take("t") || digits.take(" ") else {
             throw .malformed
         }
-        let local = try day.daysSinceEpoch * 86_400 + secondsOfDay(&digits)
+        let time = try secondsOfDay(&digits)
         while digits.take(" ") {}
-        if digits.isAtEnd { return Moment(local: local, in: zone, hasTime: true) }
+        if digits.isAtEnd { return (day, time, nil) }
         let offset = try offset(&digits)
         guard digits.isAtEnd else { throw .malformed }
-        return Moment(seconds: local - offset, hasTime: true)
+        return (day, time, offset)
     }
 
     /// Parses a date alone: `2027-12-31`.

@@ -17,10 +17,11 @@ struct Attachments: Sendable {
 
     /// `languages` are the codes of the site's languages.
     init(_ files: FileIndex, languages: [String]) {
+        let names = files.collections.map(\.name)
         let files = files.ofEntries
         self.languages = languages
         let folders = Set(files.filter { $0.isIndex(languages) }.map(\.contentFolder))
-            .subtracting(EntryCollection.all.map(\.name))
+            .subtracting(names)
         let others = files.filter { !$0.isMarkdown }
         byFolder = Dictionary(grouping: others) { file in
             var folder = file.contentFolder

@@ -15,8 +15,11 @@ struct AuthorFinder {
     }
 
     /// Returns the authors, and adds a problem for each unresolved name.
-    mutating func authors(_ names: [Reference], problems: inout [Problem]) -> [Author] {
+    mutating func authors(
+        _ names: [Reference], inField: Bool = false, problems: inout [Problem]
+    ) -> [Author] {
         names.compactMap { author in
+            if author.isGuest { return .guest(author.name) }
             let exact = contacts.index.match(author.name)
             switch exact ?? lenientIndex.match(author.name) {
             case .published(let position): return .contact(position)
@@ -24,7 +27,7 @@ struct AuthorFinder {
             case .several(let people):
                 problems.append(.ambiguous(author, people, isSlug: exact != nil))
             case nil where mayBeUnreadable(author.name): break
-            case nil: problems.append(unknown(author))
+            case nil: problems.append(unknown(author, inField))
             }
             return nil
         }
@@ -36,13 +39,19 @@ extension AuthorFinder {
         contacts.unreadable.mayInclude(name) || contacts.unreadable.mayInclude(Slug.make(name))
     }
 
-    private mutating func unknown(_ author: Reference) -> Problem {
+    private mutating func unknown(_ author: Reference, _ inField: Bool) -> Problem {
+        if inField, author.name.contains(",") {
+            return Problem(
+                "unknown-author", "no contact \"\(author.name)\"", at: author.location,
+                help: "write several people as a list, as in [ada-lovelace, grace-hopper]")
+        }
         let first =
             suggestions.didYouMean(author.name)
             ?? "make a card with sitegen new contact \"Given Family\", or remove the name."
         return Problem(
             "unknown-author", "no contact \"\(author.name)\"", at: author.location,
-            help: "\(first) For someone without a page, write guest: instead of author:")
+            help: "\(first) For someone without a page, write "
+                + (inField ? "{ guest: \(author.name) }" : "guest: instead of author:"))
     }
 }
 

@@ -1,7 +1,8 @@
 import Diagnostics
 import YAML
 
-/// A post or a page: a title, a text, and the fields that its collection allows.
+/// A post, a page or an entry of another collection: a title, a text, and the fields that its
+/// collection allows.
 package struct Entry: Sendable, Hashable {
     package let collection: EntryCollection
 
@@ -19,7 +20,7 @@ package struct Entry: Sendable, Hashable {
     /// The identifier in feeds; `nil` for the URL.
     package let id: String?
 
-    /// `nil` only for a page.
+    /// Never `nil` for a post.
     package let date: Moment?
 
     /// The day of the date in the site's time zone.
@@ -47,6 +48,12 @@ package struct Entry: Sendable, Hashable {
 
     /// The value of `extra`.
     package let extra: YAMLNode
+
+    /// When it takes place; `nil` for entries that are no events.
+    package let times: EventTimes?
+
+    /// The values of the collection's fields, in their order.
+    package internal(set) var fields: [FieldValue?]
     package let text: TextFile
 
     /// The files in the entry's own folder.
@@ -54,7 +61,19 @@ package struct Entry: Sendable, Hashable {
 }
 
 extension Entry {
-    /// The date; 1970 for a page without one, which no list shows.
+    /// Returns the value of a field of the collection.
+    package func value(of field: String) -> FieldValue? {
+        collection.field(field).flatMap { fields[$0] }
+    }
+
+    /// The pictures above the text and in fields.
+    package var pictures: [Picture] {
+        fields.reduce(into: [image].compactMap(\.self)) { pictures, value in
+            if case .picture(let picture) = value { pictures.append(picture) }
+        }
+    }
+
+    /// The date; 1970 for an entry without one.
     package var datePublished: Moment { date ?? Moment(seconds: 0, hasTime: false) }
 
     /// The later of `updated` and the date.
@@ -77,15 +96,17 @@ extension Entry {
     }
 
     func status(at now: Int) -> EntryStatus {
-        if status == .draft || !collection.isDated { return status }
+        if status == .draft || !collection.isListed { return status }
         if let expires, expires.seconds <= now { return .expired }
+        guard collection.isScheduled else { return .published }
         return date.map { $0.seconds > now } == true ? .scheduled : .published
     }
 
     /// Returns the period around a time in which the status stays the same, in seconds since 1970.
     func validTimes(at now: Int) -> Range<Int> {
-        guard collection.isDated else { return .min..<(.max) }
-        let changes = [date?.seconds, expires?.seconds].compactMap(\.self)
+        guard collection.isListed else { return .min..<(.max) }
+        let date = collection.isScheduled ? date?.seconds : nil
+        let changes = [date, expires?.seconds].compactMap(\.self)
         let start = changes.filter { $0 <= now }.max() ?? .min
         return start..<(changes.filter { $0 > now }.min() ?? .max)
     }
@@ -123,4 +144,7 @@ package struct Tag: Sendable, Hashable {
 package struct Reference: Sendable, Hashable {
     package let name: String
     package let location: Location
+
+    /// True for the name of someone without a page, in a field of people.
+    var isGuest = false
 }

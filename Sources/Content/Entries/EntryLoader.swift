@@ -8,6 +8,8 @@ struct EntryLoader {
     let clock: Clock
     let selection: EntrySelection
 
+    let collections: [EntryCollection]
+
     /// True if .html files are posts, too.
     let readsHTML: Bool
 
@@ -19,26 +21,42 @@ struct EntryLoader {
         _ memory: inout ContentMemory, problems: inout [Problem]
     ) async throws -> LoadedEntries {
         let attachments = Attachments(files, languages: languages)
-        let texts = EntryCollection.all.flatMap {
+        let texts = collections.flatMap {
             self.texts(of: $0, attachments, problems: &problems)
         }
         let (zone, languages) = (clock.zone, languages)
+        let byName = Dictionary(collections.map { ($0.name, $0) }) { first, _ in first }
         let parsed = try await memory.entries.outputs(of: texts.map(\.shown), jobs: jobs) {
             texts[$0]
         } make: {
-            ParsedEntry($0, zone: zone, languages: languages)
+            ParsedEntry(
+                $0, of: byName[$0.folderOfCollection] ?? .pages, zone: zone, languages: languages)
+        }
+        let tables = files.tables
+        let rows = try await memory.tables.outputs(of: tables.map(\.shown), jobs: jobs) {
+            tables[$0]
+        } make: {
+            ParsedEntry.rows(
+                of: $0, of: byName[$0.folderOfCollection] ?? .pages, zone: zone,
+                languages: languages)
         }
         problems += files.notesOfOtherLanguages(languages)
+        let all =
+            zip(texts, parsed)
+            + zip(tables, rows).flatMap { table, rows in
+                rows.map { (table, $0) }
+            }
         var (authors, pictures) = (AuthorFinder(contacts), PictureFinder(files: files))
+        let names = EntryFinder(all.lazy.compactMap(\.1.entry), languages, selection.heldBack)
         var loaded = LoadedEntries()
-        for (file, parsed) in zip(texts, parsed) {
+        for (file, parsed) in all {
             var (entry, found) = (parsed.entry, parsed.problems)
-            entry?.resolve(parsed, &authors, &pictures, problems: &found)
+            entry?.resolve(parsed, &authors, &pictures, names, problems: &found)
             entry?.attachments = attachments.files(of: file)
             problems += found
             add(entry, file, isDamaged: found.hasErrors, to: &loaded)
         }
-        loaded.sort()
+        loaded.sort(collections)
         return loaded
     }
 }
@@ -67,20 +85,22 @@ extension EntryLoader {
     ) {
         if isDamaged {
             if let entry { loaded.damaged.append(entry.text) }
-            return loaded.excluded.add(file.contentPath, entry?.aliases ?? [], .damaged)
+            return loaded.excluded.add(
+                entry?.text.path ?? file.contentPath, entry?.aliases ?? [], .damaged)
         }
         guard var entry else { return }
         entry.status = entry.status(at: clock.now)
         loaded.validTimes = loaded.validTimes.clamped(to: entry.validTimes(at: clock.now))
         let shared = Shared(entry)
         guard let reason = selection.exclusion(of: entry.status) else {
+            if let times = entry.times { loaded.add(times, of: entry, at: clock) }
             return loaded.entries.append(shared)
         }
         let next = loaded.nextScheduled?.value.datePublished.seconds ?? .max
         if entry.status == .scheduled, entry.datePublished.seconds < next {
             loaded.nextScheduled = shared
         }
-        loaded.excluded.add(file.contentPath, entry, reason)
+        loaded.excluded.add(entry.text.path, entry, reason)
     }
 }
 
@@ -92,11 +112,11 @@ extension Entry {
             .withoutLanguage(languages).stem
     }
 
-    /// Adds the authors and the picture. An unknown author is an error for a dated entry, otherwise
+    /// Adds the authors and the picture. An unknown author is an error in a collection with lists, otherwise
     /// a warning.
     fileprivate mutating func resolve(
         _ parsed: ParsedEntry, _ finder: inout AuthorFinder, _ pictures: inout PictureFinder,
-        problems: inout [Problem]
+        _ entries: EntryFinder, problems: inout [Problem]
     ) {
         var unknown: [Problem] = []
         authors = finder.authors(parsed.authors, problems: &unknown) + authors
@@ -104,12 +124,28 @@ extension Entry {
             var seen: Set<Author> = []
             authors = authors.filter { seen.insert($0).inserted }
         }
-        problems += collection.isDated ? unknown : unknown.map { $0.at(.warning) }
-        guard let image = parsed.image else { return }
-        do {
-            self.image = try pictures.picture(image.name, beside: text.folder, image.location)
-        } catch {
-            problems.append(error)
+        problems += collection.isListed ? unknown : unknown.map { $0.at(.warning) }
+        func picture(_ image: Reference) -> Picture? {
+            do {
+                return try pictures.picture(image.name, beside: text.folder, image.location)
+            } catch {
+                problems.append(error)
+                return nil
+            }
+        }
+        image = parsed.image.flatMap(picture)
+        for (position, references) in parsed.references {
+            switch collection.fields[position].type {
+            case .image:
+                fields[position] = references.first.flatMap(picture).map(FieldValue.picture)
+            case .entry(let name), .entries(let name):
+                fields[position] = .entries(
+                    references.compactMap { entries.name(of: $0, in: name, problems: &problems) })
+            default:
+                // As in bylines, but without a name in place of theirs.
+                let people = finder.authors(references, inField: true, problems: &problems)
+                fields[position] = .people(people.filter { $0 != .anonymous })
+            }
         }
     }
 }
@@ -118,33 +154,87 @@ extension Entry {
 struct LoadedEntries: Sendable {
     /// See `Site.entries`.
     fileprivate(set) var entries: [Shared<Entry>] = []
-    private(set) var ranges: [EntryCollection: Range<Int>] = [:]
+    private(set) var ranges: [String: Range<Int>] = [:]
 
     /// The texts of entries with a problem, whose links are still checked.
     fileprivate(set) var damaged: [TextFile] = []
     fileprivate(set) var nextScheduled: Shared<Entry>?
     fileprivate(set) var excluded = ExcludedTexts()
 
+    /// The event after which lists of events change next, and when, in seconds since 1970.
+    private(set) var nextEventChange: (event: Entry, at: Int)?
+
     /// The period around now in which no entry's status changes, in seconds since 1970.
     fileprivate(set) var validTimes = Int.min..<Int.max
 }
 
 extension LoadedEntries {
-    /// Sorts the entries of dated collections: newest first, those of one moment by their slugs.
-    fileprivate mutating func sort() {
-        let read = entries
+    /// Sorts the entries of collections in lists: newest first, those of one moment by their slugs.
+    fileprivate mutating func sort(_ collections: [EntryCollection]) {
+        let read = Dictionary(grouping: entries) { $0.value.collection.name }
         entries = []
-        for collection in EntryCollection.all {
-            var own = read.filter { $0.value.collection == collection }
-            if collection.isDated {
+        for collection in collections {
+            var own = read[collection.name] ?? []
+            if collection.isListed {
                 own.sort { a, b in
-                    let (first, second) = (a.value.datePublished, b.value.datePublished)
-                    return first.seconds == second.seconds
-                        ? a.value.slug < b.value.slug : first.seconds > second.seconds
+                    let (first, second) = (a.value.order, b.value.order)
+                    return first == second ? a.value.slug < b.value.slug : first > second
                 }
             }
-            ranges[collection] = entries.count..<(entries.count + own.count)
+            ranges[collection.name] = entries.count..<(entries.count + own.count)
             entries += own
         }
+    }
+
+    /// Notes when an event makes lists change.
+    fileprivate mutating func add(_ times: EventTimes, of entry: Entry, at clock: Clock) {
+        let valid = times.state(at: clock.now, in: clock.zone).validTimes
+        if valid.upperBound < nextEventChange?.at ?? .max {
+            nextEventChange = (entry, valid.upperBound)
+        }
+        validTimes = validTimes.clamped(to: valid)
+    }
+}
+
+extension Entry {
+    /// Entries with a larger value come first: that of the date, of an event that of its start.
+    fileprivate var order: Int { (times?.start ?? date)?.seconds ?? .min }
+}
+
+/// Finds the entries that fields of others name.
+private struct EntryFinder {
+    /// By collection, and by slug and file.
+    private var names: [String: [String: String]] = [:]
+
+    /// The collections of which an entry may be held back, so that its name is unknown.
+    private let incomplete: Set<String>
+
+    init(_ entries: some Sequence<Entry>, _ languages: [String], _ heldBack: Set<String>) {
+        incomplete = Set(
+            heldBack.compactMap { path in
+                path.split(separator: "/").dropFirst().first.map { String($0.prefix { $0 != "." }) }
+            })
+        for entry in entries where entry.collection.isListed {
+            let key = entry.key(in: languages)
+            let file = key.hasSuffix("/index") ? String(key.dropLast("/index".count)) : key
+            names[entry.collection.name, default: [:]][file.pathParts.last ?? file] = key
+            names[entry.collection.name, default: [:]][entry.slug] = key
+        }
+    }
+
+    /// Returns the entry's name, see `FieldValue.entries`; an unknown one is a problem.
+    func name(
+        of reference: Reference, in collection: String, problems: inout [Problem]
+    ) -> String? {
+        if let name = names[collection]?[reference.name] { return name }
+        if incomplete.contains(collection) { return nil }
+        let known = (names[collection] ?? [:]).keys.sorted()
+        problems.append(
+            Problem(
+                "unknown-entry", "\(collection) has no entry \"\(reference.name)\"",
+                at: reference.location,
+                help: Suggestions.didYouMean(reference.name, in: known)
+                    ?? "write the slug of an entry: the name of its file without .md"))
+        return nil
     }
 }

@@ -12,16 +12,47 @@ final class ParsedEntry: Sendable {
     /// The names of the contacts who are authors.
     let authors: [Reference]
     let image: Reference?
+
+    /// The names of people, entries and pictures that fields refer to, by the field's position.
+    let references: [Int: [Reference]]
     let problems: [Problem]
 
     /// `zone` is the one of dates without an offset, `languages` are those of the site.
-    init(_ file: FoundFile, zone: TimeZone, languages: [String]) {
+    convenience init(
+        _ file: FoundFile, of collection: EntryCollection, zone: TimeZone, languages: [String]
+    ) {
         do {
-            var reader = try EntryReader(file, zone, languages)
-            (entry, authors, image) = reader.entry()
-            problems = reader.fields.problems
+            try self.init(EntryReader(file, collection, zone, languages))
         } catch {
-            (entry, authors, image, problems) = (nil, [], nil, [error])
+            self.init(error)
+        }
+    }
+
+    private init(_ reader: EntryReader, isNew: (Problem) -> Bool = { _ in true }) {
+        var reader = reader
+        (entry, authors, image) = reader.entry()
+        (references, problems) = (reader.references, reader.fields.problems.filter(isNew))
+    }
+
+    private init(_ problem: Problem) {
+        (entry, authors, image, references, problems) = (nil, [], nil, [:], [problem])
+    }
+
+    /// Returns the entries in the rows of a YAML or CSV file.
+    static func rows(
+        of file: FoundFile, of collection: EntryCollection, zone: TimeZone, languages: [String]
+    ) -> [ParsedEntry] {
+        do {
+            let rows = try EntryRows(file, collection)
+            var seen: Set<Problem> = []
+            return rows.nodes.map { row in
+                ParsedEntry(EntryReader(row, rows.lines, file, collection, zone, languages)) {
+                    // A problem of a column is one problem.
+                    seen.insert($0).inserted
+                }
+            } + rows.problems.map(ParsedEntry.init)
+        } catch {
+            return [ParsedEntry(error)]
         }
     }
 }
@@ -37,9 +68,27 @@ private struct EntryReader {
     let language: String?
     let text: TextFile
     var fields: FieldReader
+    private(set) var references: [Int: [Reference]] = [:]
 
-    init(_ file: FoundFile, _ zone: TimeZone, _ languages: [String]) throws(Problem) {
-        (self.file, self.zone, collection) = (file, zone, file.collection ?? .pages)
+    /// Reads a row of a table, which has a line in it.
+    init(
+        _ row: YAMLNode, _ lines: SourceLines, _ file: FoundFile, _ collection: EntryCollection,
+        _ zone: TimeZone, _ languages: [String]
+    ) {
+        (self.file, self.zone, self.collection) = (file, zone, collection)
+        language = file.stem.withoutLanguage(languages).language
+        fields = FieldReader(row, in: lines, what: "a row of \(file.name)")
+        var names = fields
+        stem = names.text("slug") ?? names.text("title") ?? ""
+        text = TextFile(
+            rowOf: file, path: "\(collection.name)/\(Slug.make(stem)).md",
+            at: lines.location(of: row.range))
+    }
+
+    init(
+        _ file: FoundFile, _ collection: EntryCollection, _ zone: TimeZone, _ languages: [String]
+    ) throws(Problem) {
+        (self.file, self.zone, self.collection) = (file, zone, collection)
         (stem, language) = file.stem.withoutLanguage(languages)
         let source = try ContentFile.text(ContentFile.bytes(file), shown: file.shown)
         let frontMatter = try FrontMatter(of: source)
@@ -58,21 +107,21 @@ private struct EntryReader {
     }
 
     mutating func entry() -> (Entry, authors: [Reference], image: Reference?) {
-        let (title, isDated) = (title(), collection.isDated)
-        let name = dateAndWords(isOnlyDate: isDated && fields.node("date") == nil)
-        let slug = isDated ? slug(from: name.words) : path()
+        let (title, isListed) = (title(), collection.isListed)
+        let name = dateAndWords(isOnlyDate: isListed && fields.node("date") == nil)
+        let slug = isListed ? slug(from: name.words) : path()
         let start = fields.problems.count
-        let hasByline = isDated || !Entry.slugsWithoutByline.contains(slug)
+        let hasByline = isListed || !Entry.slugsWithoutByline.contains(slug)
         let date = hasByline ? date(orNamed: name.date) : nil
-        if !isDated { fields.warn(from: start) }
-        let updated = isDated ? moment("updated") : nil
-        let expires = isDated ? moment("expires")?.end(in: zone) : nil
+        if !isListed { fields.warn(from: start) }
+        let updated = isListed ? moment("updated") : nil
+        let expires = isListed ? moment("expires")?.end(in: zone) : nil
         let status = isDraft() ? EntryStatus.draft : .published
         let next = fields.problems.count
         let authors = hasByline ? ["author", "authors"].flatMap { fields.references($0) } : []
         let guests = hasByline ? ["guest", "guests"].flatMap { fields.references($0) } : []
-        if !isDated { fields.warn(from: next) }
-        let tags = isDated ? tags() : []
+        if !isListed { fields.warn(from: next) }
+        let tags = isListed ? tags() : []
         let summary = fields.text("summary")
         let image = fields.node("image").flatMap { node in
             fields.text("image").map {
@@ -82,11 +131,13 @@ private struct EntryReader {
         let entry = Entry(
             collection: collection, language: language, slug: slug,
             formerSlug: formerSlug(
-                slug, of: isDated ? [name.words] : file.folder.pathParts + [stem]),
-            title: title, id: isDated ? id() : nil, date: date,
+                slug, of: isListed ? [name.words] : file.folder.pathParts + [stem]),
+            title: title, id: isListed ? id() : nil, date: date,
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
-            aliases: fields.aliases(), extra: fields.node("extra") ?? .none, text: text)
+            aliases: fields.aliases(), extra: fields.node("extra") ?? .none,
+            times: collection.kind == .events ? EventTimes(&fields, zone: zone, at: text.top) : nil,
+            fields: collection.fields.indices.map { value(ofField: $0) }, text: text)
         warnOfUnknownKeys()
         return (entry, authors, image)
     }
@@ -94,6 +145,8 @@ private struct EntryReader {
 
 extension EntryReader {
     private mutating func title() -> String {
+        // The row is no map.
+        if text.isRow, !fields.problems.isEmpty { return "" }
         if let title = fields.word("title") { return title }
         if let node = fields.node("title"), node.text?.isBlank != true {
             return fields.text("title") ?? ""
@@ -102,8 +155,11 @@ extension EntryReader {
             fields.fail("missing-title", "the title is empty", at: location, help: "write title: …")
         } else {
             fields.fail(
-                "missing-title", "this file has no title", at: text.top,
-                help: "at the top of the file, write title: … between two lines of ---")
+                "missing-title", text.isRow ? "this row has no title" : "this file has no title",
+                at: text.top,
+                help: text.isRow
+                    ? "add a column or a line: title: …"
+                    : "at the top of the file, write title: … between two lines of ---")
         }
         return ""
     }
@@ -131,7 +187,8 @@ extension EntryReader {
 
     /// Returns the slug that earlier versions made of these names; `nil` if it was the same.
     private mutating func formerSlug(_ slug: String, of names: [String]) -> String? {
-        guard !slug.utf8.allSatisfy({ $0 < 0x80 }), fields.node("slug") == nil else { return nil }
+        guard !collection.isOwn, !slug.utf8.allSatisfy({ $0 < 0x80 }), fields.node("slug") == nil
+        else { return nil }
         let former = names.prefix(slug.split(separator: "/").count)
             .map { Slug.former($0) ?? Slug.make($0) }.joined(separator: "/")
         return former == slug ? nil : former
@@ -139,7 +196,7 @@ extension EntryReader {
 
     private mutating func automaticSlug(from name: String) -> String {
         let slug = Slug.make(name)
-        if slug.isEmpty {
+        if slug.isEmpty, !text.isRow || !name.isEmpty {
             fields.fail(
                 "bad-slug", "the name \"\(name)\" has no letter or digit for an address",
                 at: text.top, help: "add a line: slug: some-words")
@@ -159,7 +216,7 @@ extension EntryReader {
     /// `named` is the date in the file's name.
     private mutating func date(orNamed named: String?) -> Moment? {
         if fields.node("date") != nil { return moment("date") }
-        guard collection.isDated else { return nil }
+        guard collection.isListed, named != nil || collection.isDated else { return nil }
         guard let named else {
             fields.fail(
                 "missing-date", "this \(collection.noun) has no date", at: text.top,
@@ -178,6 +235,92 @@ extension EntryReader {
     }
 
     private mutating func moment(_ key: String) -> Moment? { fields.moment(key, in: zone) }
+
+    /// Returns the value of the field at a position; `nil` if it has none, and for names, which
+    /// are resolved later.
+    private mutating func value(ofField position: Int) -> FieldValue? {
+        let field = collection.fields[position]
+        let name = field.name
+        guard let node = fields.node(name) else {
+            if field.isRequired {
+                fields.fail(
+                    "missing-field", "this \(collection.noun) has no \(name)",
+                    at: fields.location(ofKey: name) ?? text.top,
+                    help: "add a line: \(name): …, or remove \(name) from required: in site.yml")
+            }
+            return nil
+        }
+        switch field.type {
+        case .text: return fields.text(name).map(FieldValue.text)
+        case .boolean: return fields.flag(name).map(FieldValue.flag)
+        case .texts: return (fields.texts(name)?.map(\.text)).map(FieldValue.texts)
+        case .number:
+            return value(name, node, "a number", as: "12.5") { text in
+                // Not nan, infinity or a hexadecimal number.
+                let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+                return isDecimal && Double(text)?.isFinite == true ? .text(text) : nil
+            }
+        case .url:
+            return value(name, node, "an address", as: "https://example.org/") { text in
+                let isWhole =
+                    !text.contains { $0.isWhitespace || "<>\"".contains($0) }
+                    && !text.contains("/../")
+                return isWhole && NavigationEntry.isAddress(text) ? .text(text) : nil
+            }
+        case .word(let words):
+            return value(
+                name, node, "one of \(words.joined(separator: ", "))", as: words.first ?? "",
+                help: node.text.flatMap { Suggestions.didYouMean($0, in: words) }
+            ) { words.contains($0) ? .text($0) : nil }
+        case .date, .dateTime:
+            let moment = moment(name)
+            if let moment, moment.hasTime == (field.type == .date) {
+                fields.fail(
+                    "bad-field",
+                    field.type == .date
+                        ? "\(name) must be a day, without a time" : "\(name) must have a time",
+                    at: node,
+                    help: "write it as in \(name): 2026-03-02"
+                        + (field.type == .date ? "" : "T18:00"))
+            }
+            return moment.map(FieldValue.date)
+        case .person where !node.isMap, .image, .entry:
+            guard fields.text(name) != nil else { return nil }
+            references[position] = fields.references(name)
+        case .entries: references[position] = fields.references(name)
+        case .person, .people: references[position] = people(node, name)
+        }
+        return nil
+    }
+
+    /// Returns contacts, and guests as in `{ guest: Mary Somerville }`.
+    private mutating func people(_ node: YAMLNode, _ name: String) -> [Reference] {
+        let nodes = if case .list(let nodes) = node.value { nodes } else { [node] }
+        return nodes.flatMap { node in
+            guard node.isMap else { return fields.references(of: node, name) }
+            var reader = FieldReader(node, in: fields.lines, what: name)
+            _ = reader.filledNode("guest", help: "write { guest: Mary Somerville }")
+            let guests = reader.references("guest").map {
+                Reference(name: $0.name, location: $0.location, isGuest: true)
+            }
+            reader.warnOfUnknownKeys()
+            reader.problems.forEach { fields.fail($0) }
+            return guests
+        }
+    }
+
+    /// Returns the value of a text; `nil` is a problem.
+    private mutating func value(
+        _ name: String, _ node: YAMLNode, _ wanted: String, as example: String,
+        help: String? = nil, _ read: (String) -> FieldValue?
+    ) -> FieldValue? {
+        if let value = node.text.flatMap(read) { return value }
+        let found = node.text.map { "\"\($0)\"" } ?? node.kind
+        fields.fail(
+            "bad-field", "\(name) must be \(wanted), not \(found)", at: node,
+            help: help ?? "write it as in \(example)")
+        return nil
+    }
 
     /// Returns true for `draft: true`, and for `published: false` of other programs.
     private mutating func isDraft() -> Bool {
@@ -214,7 +357,11 @@ extension EntryReader {
 
 extension FieldReader {
     fileprivate mutating func references(_ key: String) -> [Reference] {
-        (texts(key) ?? []).map { text, node in
+        node(key).map { references(of: $0, key) } ?? []
+    }
+
+    fileprivate mutating func references(of node: YAMLNode, _ key: String) -> [Reference] {
+        (texts(of: node, key) ?? []).map { text, node in
             Reference(name: text, location: location(of: node))
         }
     }
@@ -239,9 +386,9 @@ extension EntryReader {
     /// Adds warnings of unknown keys; the help for a key of another program is what to write
     /// instead.
     private mutating func warnOfUnknownKeys() {
-        let (known, noun) = (fields, collection.noun)
+        let (known, noun, isOwn) = (fields, collection.noun, collection.isOwn)
         fields.warnOfUnknownKeys(unlisted: ["published"]) { key in
-            Self.advice[key]
+            (isOwn ? Self.adviceForOwn[key] : nil) ?? Self.advice[key]
                 ?? Self.replacements[key].map { replacement in
                     known.reads(replacement)
                         ? "write \(replacement): instead of \(key):"
@@ -260,6 +407,11 @@ extension EntryReader {
         "headless": "draft", "series": "tags",
     ]
 
+    private static let adviceForOwn = [
+        "layout": "remove the line: layout: of the collection in site.yml is that of the list",
+        "weight": "remove the line: sort: of the collection in site.yml says the order",
+    ]
+
     private static let advice = [
         "layout": "remove the line: posts use post.mustache, and pages use page.mustache",
         "lang": "remove the line: about.de.md is in German if languages: in site.yml has de",
@@ -276,6 +428,7 @@ extension EntryReader {
     /// its own folder, `open-day/index.md`, has the folder's name. Numbers of one digit count only
     /// if the entry has no other date: they may be words of its address.
     private func dateAndWords(isOnlyDate: Bool) -> (date: String?, words: String) {
+        if text.isRow { return (nil, stem) }
         let name = stem == "index" ? file.folder.pathParts.last ?? stem : stem
         let bytes = Array(name.utf8)
         guard let length = Self.lengthOfDate(bytes), isOnlyDate || length == 10 else {

@@ -10,6 +10,10 @@ package struct EventTimes: Sendable, Hashable {
     package let end: Moment?
     package let recurrence: Recurrence?
     package let isCancelled: Bool
+
+    /// The offset that the start of an event without repetition is written with, in seconds east of
+    /// Greenwich; `nil` if the site's zone has the same then.
+    package private(set) var offset: Int?
 }
 
 extension EventTimes {
@@ -25,6 +29,11 @@ extension EventTimes {
         isCancelled = fields.flag("cancelled") ?? false
         guard let start else { return nil }
         self.start = start
+        if recurrence == nil, let written = fields.node("start")?.text {
+            let date = Date(timeIntervalSince1970: Double(start.seconds))
+            offset = MomentParser(zone: zone).offset(in: written)
+            if offset == zone.secondsFromGMT(for: date) { offset = nil }
+        }
         if let node, occurrences(in: zone).first(where: { _ in true }) == nil {
             fields.fail(
                 "no-occurrence", "the event takes place on no day", at: node,

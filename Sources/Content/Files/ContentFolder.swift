@@ -46,19 +46,56 @@ extension ContentFolder {
 
     /// The files directly in Content that are read.
     static let files = ["site.yml", "members.yml"]
-    private static let known =
-        ["contacts"] + EntryCollection.all.map(\.name) + ["static"] + files
 
-    /// Warnings about entries of Content that are not read, such as a folder with a misspelled
-    /// name.
-    var unknownEntries: [Problem] {
+    private var names: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: content)) ?? []
-        return names.filter { !$0.hasPrefix(".") && !Self.known.contains($0) }.sorted().map {
-            Problem(
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// Returns the YAML and CSV files directly in Content whose rows are entries: `projects.yml`,
+    /// and `projects.de.yml` in one of the languages.
+    func tables(of collections: [EntryCollection], _ languages: [String]) -> [FoundFile] {
+        let own = Set(collections.filter(\.isOwn).map(\.name))
+        guard !own.isEmpty else { return [] }
+        let root = WalkedFolder(absolute: content, shown: "Content")
+        return names.compactMap { name in
+            guard Self.isTable("Content/\(name)"), refusal(of: name) == nil,
+                let stamp = FileStamp(at: "\(content)/\(name)")
+            else { return nil }
+            let file = FoundFile("Content/\(name)", in: root, stamp: stamp)
+            return own.contains(file.stem.withoutLanguage(languages).stem) ? file : nil
+        }
+    }
+
+    /// True for the path of a file whose rows may be entries: `Content/projects.yml`.
+    package static func isTable(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", maxSplits: 2)
+        return parts.count == 2 && parts[0] == "Content" && !files.contains(String(parts[1]))
+            && (path.hasSuffix(".yml") || path.hasSuffix(".csv"))
+    }
+
+    /// Returns what is in Content and not read, such as a folder with a misspelled name.
+    func unknownEntries(
+        beside collections: [EntryCollection], _ tables: [FoundFile]
+    ) -> [Problem] {
+        let standard = ["contacts"] + collections.map(\.name) + ["static"] + Self.files
+        let known = standard + tables.map(\.name)
+        return names.filter { !known.contains($0) }.map { name in
+            let location = Location(path: "Content/\(name)")
+            let suggestion = Suggestions.didYouMean(name, in: known)
+            let collection =
+                Self.isTable(location.path) ? String(name.dropLast(".yml".count)) : name
+            if suggestion == nil, collection == Slug.make(collection), !collection.contains(".") {
+                return Problem(
+                    .note, "unread-file", "this is not read: site.yml does not name it",
+                    at: location,
+                    help: "to publish its entries, write collections: { \(collection): {} } in "
+                        + "site.yml, or add \(collection): {} below collections:")
+            }
+            return Problem(
                 .warning, "unread-file", "this is not read: a site has no such file or folder",
-                at: Location(path: "Content/\($0)"),
-                help: Suggestions.didYouMean($0, in: Self.known)
-                    ?? "Content has only \(Self.known.joined(separator: ", "))")
+                at: location,
+                help: suggestion ?? "Content has only \(standard.joined(separator: ", "))")
         }
     }
 

@@ -5,7 +5,13 @@ import Platform
 /// The files of a site's Content.
 package struct FileIndex: Sendable {
     private(set) var contacts: [FoundFile]
-    private var entries: [EntryCollection: [FoundFile]] = [:]
+    private var entries: [String: [FoundFile]] = [:]
+
+    /// The collections whose folders and tables these are.
+    package let collections: [EntryCollection]
+
+    /// The YAML and CSV files whose rows are entries, by the names of their collections.
+    private(set) var tables: [FoundFile]
     private(set) var staticFiles: [FoundFile]
 
     /// The files by path below Content: `posts/open-day/cover.jpg`.
@@ -33,7 +39,12 @@ package struct FileIndex: Sendable {
     /// About files that are not published or not read.
     package let notes: [Problem]
 
-    package init(_ folder: ContentFolder) {
+    /// `languages` are the codes of the site's languages.
+    package init(
+        _ folder: ContentFolder, _ collections: [EntryCollection] = EntryCollection.standard,
+        languages: [String] = []
+    ) {
+        self.collections = collections
         var problems: [Problem] = []
         func files(of name: String, _ problems: inout [Problem]) -> [FoundFile] {
             folder.tree(name).files(problems: &problems)
@@ -42,15 +53,18 @@ package struct FileIndex: Sendable {
         contacts = files(of: "contacts", &unread)
         (unreadableContacts, containers) = Self.contacts(contacts, unread)
         problems += unread
-        for collection in EntryCollection.all {
-            entries[collection] = files(of: collection.name, &problems)
+        for collection in collections {
+            entries[collection.name] = files(of: collection.name, &problems)
         }
+        tables = folder.tables(of: collections, languages)
         var found: [Problem] = []
         staticFiles = files(of: "static", &found)
-        notes = found.filter { $0.severity == .note } + folder.unknownEntries
+        notes =
+            found.filter { $0.severity == .note }
+            + folder.unknownEntries(beside: collections, tables)
         self.problems = problems + found.filter { $0.severity != .note }
-        let ofEntries = EntryCollection.all.flatMap { [entries] in entries[$0] ?? [] }
-        let all = contacts + ofEntries + staticFiles
+        let ofEntries = collections.flatMap { [entries] in entries[$0.name] ?? [] }
+        let all = contacts + ofEntries + tables + staticFiles
         paths = all.map(\.contentPath)
         byPath = Dictionary(zip(paths, all)) { _, last in last }
         let hasBiographies = contacts.contains(where: \.isMarkdown)
@@ -62,12 +76,12 @@ package struct FileIndex: Sendable {
 
 extension FileIndex {
     /// All files, by folder.
-    package var all: [FoundFile] { contacts + ofEntries + staticFiles }
+    package var all: [FoundFile] { contacts + ofEntries + tables + staticFiles }
 
     /// The files in the folders of all collections, in their order.
-    var ofEntries: [FoundFile] { EntryCollection.all.flatMap { self[$0] } }
+    var ofEntries: [FoundFile] { collections.flatMap { self[$0] } }
 
-    subscript(collection: EntryCollection) -> [FoundFile] { entries[collection] ?? [] }
+    subscript(collection: EntryCollection) -> [FoundFile] { entries[collection.name] ?? [] }
 
     private static func contacts(
         _ files: [FoundFile], _ unread: [Problem]
@@ -93,16 +107,29 @@ extension FileIndex {
         heldBack = paths
         remove { file in
             paths.contains(file.shown)
-                && !(file.collection != nil && file.shown.hasSuffix(".md"))
+                && !(file.isOfEntries && file.shown.hasSuffix(".md"))
         }
     }
 
     mutating func remove(where isRemoved: (FoundFile) -> Bool) {
-        for files in [\FileIndex.contacts, \.staticFiles, \.others] {
+        for files in [\FileIndex.contacts, \.tables, \.staticFiles, \.others] {
             self[keyPath: files].removeAll(where: isRemoved)
         }
         entries = entries.mapValues { $0.filter { !isRemoved($0) } }
         byPath = byPath.filter { !isRemoved($0.value) }
         paths.removeAll { byPath[$0] == nil }
+    }
+}
+
+extension FoundFile {
+    /// The name of the collection whose folder the file was found in, or whose table it is.
+    var folderOfCollection: String {
+        let folder = String(walked.shown.dropFirst("Content/".count))
+        return folder.isEmpty ? String(stem.prefix { $0 != "." }) : folder
+    }
+
+    /// True for a file in the folder of a collection.
+    fileprivate var isOfEntries: Bool {
+        !["contacts", "static", ""].contains(walked.shown.dropFirst("Content/".count))
     }
 }

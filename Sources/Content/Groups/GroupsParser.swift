@@ -199,11 +199,3 @@ extension GroupsParser {
         return nil
     }
 }
-
-extension String {
-    /// The title of a group without one: `Phd students` for `phd-students`.
-    fileprivate var asTitle: String {
-        let words = replacing("-", with: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
-    }
-}

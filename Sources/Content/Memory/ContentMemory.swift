@@ -6,6 +6,9 @@ package struct ContentMemory: Sendable {
     var contacts: Cache<Singleton, ContactLoader.Input, LoadedContacts>
     var entries: Cache<String, FoundFile, ParsedEntry>
 
+    /// The entries in the rows of each table.
+    var tables: Cache<String, FoundFile, [ParsedEntry]>
+
     /// The keys of the attachments that each text names.
     var attachmentKeys: Cache<String, FoundFile, Set<String>>
 
@@ -17,6 +20,7 @@ package struct ContentMemory: Sendable {
     /// The zone of dates without an offset.
     private var zone: TimeZone?
     private var languages: [String] = []
+    private var collections: [EntryCollection] = []
     private let keepsEntries: Bool
 
     /// `keepsEntries` is false if no later load will use the caches.
@@ -25,17 +29,23 @@ package struct ContentMemory: Sendable {
         cards = Cache(keepsEntries: keepsEntries)
         contacts = Cache(keepsEntries: keepsEntries)
         entries = Cache(keepsEntries: keepsEntries)
+        tables = Cache(keepsEntries: keepsEntries)
         attachmentKeys = Cache(keepsEntries: keepsEntries)
         slugs = Cache(keepsEntries: keepsEntries)
         pictures = Cache(keepsEntries: keepsEntries)
         pictureSizes = Cache(keepsEntries: keepsEntries)
     }
 
-    /// Removes the results that depend on another time zone or other languages.
-    mutating func begin(in zone: TimeZone, _ languages: [String]) {
-        guard zone != self.zone || languages != self.languages else { return }
-        (self.zone, self.languages) = (zone, languages)
+    /// Removes the results that depend on another time zone, other languages or collections.
+    mutating func begin(_ settings: SiteSettings) {
+        let (zone, languages) = (settings.timeZone, settings.languages)
+        guard
+            zone != self.zone || languages != self.languages
+                || settings.collections != collections
+        else { return }
+        (self.zone, self.languages, collections) = (zone, languages, settings.collections)
         entries = Cache(keepsEntries: keepsEntries)
+        tables = Cache(keepsEntries: keepsEntries)
         contacts = Cache(keepsEntries: keepsEntries)
     }
 

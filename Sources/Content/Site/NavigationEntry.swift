@@ -23,6 +23,11 @@ extension NavigationEntry {
     /// The kinds of addresses that an entry may have.
     private static let urlStarts = ["https://", "http://", "mailto:", "tel:", "/"]
 
+    /// True for a web, mail or phone address, and for a path from the site's root.
+    static func isAddress(_ url: String) -> Bool {
+        urlStarts.contains(where: url.lowercased().hasPrefix) && !url.hasPrefix("//")
+    }
+
     /// Reads the value of a key: one entry, or a list of them. Titles are those of the language at
     /// a position among the codes of the site's languages.
     static func all(
@@ -84,9 +89,7 @@ extension NavigationEntry {
                 targets.append(.page(target(name, node)))
             }
             if let node = fields.node("url"), let url = fields.text("url") {
-                if NavigationEntry.urlStarts.contains(where: url.lowercased().hasPrefix),
-                    !url.hasPrefix("//")
-                {
+                if NavigationEntry.isAddress(url) {
                     targets.append(.url(url, lines.location(of: node.range)))
                 } else {
                     fields.fail(

@@ -4,17 +4,21 @@ import YAML
 /// Reads `permalinks` of site.yml.
 struct PermalinkParser {
     private var fields: FieldReader
-    private(set) var permalinks = Permalinks()
+    private(set) var permalinks: Permalinks
+    private let collections: [String]
 
     /// The keys that site.yml sets.
     private var written: [Permalinks.Key: YAMLNode] = [:]
 
     var problems: [Problem] { fields.problems }
 
-    /// Reads the patterns; one with a problem keeps its default.
-    init(_ node: YAMLNode, in lines: SourceLines) {
+    /// Reads the patterns; one with a problem keeps its default. `collections` are the names of the
+    /// site's own ones.
+    init(_ node: YAMLNode, of collections: [String], in lines: SourceLines) {
         fields = FieldReader(node, in: lines, what: "permalinks")
-        for key in Permalinks.Key.allCases {
+        (self.collections, permalinks) = (collections, Permalinks(of: collections))
+        let own = collections.flatMap { [Permalinks.Key.entries($0), .entryList($0)] }
+        for key in Permalinks.Key.standard + own {
             guard let text = fields.text(key.name), let node = fields.node(key.name),
                 let pattern = pattern(text, of: key, at: node)
             else { continue }
@@ -22,7 +26,9 @@ struct PermalinkParser {
             written[key] = node
         }
         compareLists()
-        if permalinks != Permalinks() { permalinks.location = fields.location(of: node) }
+        if permalinks != Permalinks(of: collections) {
+            permalinks.location = fields.location(of: node)
+        }
         fields.warnOfUnknownKeys(.error)
     }
 }
@@ -104,7 +110,8 @@ extension PermalinkParser {
 
     /// Reports lists that have one address, by the later of their lines.
     private mutating func compareLists() {
-        let lists: [Permalinks.Key] = [.postList, .contactList, .tagList]
+        let lists: [Permalinks.Key] =
+            [.postList, .contactList, .tagList] + collections.map { .entryList($0) }
         for (position, key) in lists.enumerated() {
             let path = permalinks[key].path().lowercased()
             guard
@@ -114,7 +121,7 @@ extension PermalinkParser {
             else { continue }
             guard let node = written[key] ?? written[other] else { continue }
             fail(key, "has the address of \(other.name)", at: node)
-            permalinks = Permalinks()
+            permalinks = Permalinks(of: collections)
         }
     }
 
@@ -135,6 +142,8 @@ extension Permalinks.Key {
         case .groups: "/teams/:slug/"
         case .tags: "/topics/:slug/"
         case .tagList: "/topics/"
+        case .entries(let name): "/\(name)/:slug/"
+        case .entryList(let name): "/\(name)/"
         }
     }
 }

@@ -3,11 +3,19 @@ import Diagnostics
 /// The patterns of the addresses of pages: `permalinks` in site.yml.
 package struct Permalinks: Sendable, Equatable {
     /// The kinds of pages that have a pattern.
-    package enum Key: Int, Sendable, CaseIterable {
+    package enum Key: Sendable, Hashable {
         case posts, postList, contacts, contactList, groups, tags, tagList
+
+        /// The entries of a collection with this name, and their list.
+        case entries(String), entryList(String)
+
+        /// The pages of every site.
+        static let standard: [Key] = [
+            .posts, .postList, .contacts, .contactList, .groups, .tags, .tagList,
+        ]
     }
 
-    private var patterns = Key.allCases.map(\.standard)
+    private var patterns: [Key: PermalinkPattern]
 
     /// The language whose pages these are; `nil` for the first one, which is at the root.
     package private(set) var language: String?
@@ -15,11 +23,16 @@ package struct Permalinks: Sendable, Equatable {
     /// The place of the patterns; `nil` if all are the default ones.
     package internal(set) var location: Location?
 
-    package init() {}
+    /// `collections` are the names of the site's own collections.
+    package init(of collections: [String] = []) {
+        let own = collections.flatMap { [Key.entries($0), .entryList($0)] }
+        patterns = Dictionary(
+            (Key.standard + own).map { ($0, $0.standard) }, uniquingKeysWith: { first, _ in first })
+    }
 
     package subscript(key: Key) -> PermalinkPattern {
-        get { patterns[key.rawValue] }
-        set { patterns[key.rawValue] = newValue }
+        get { patterns[key] ?? key.standard }
+        set { patterns[key] = newValue }
     }
 
     /// The folder of the language's pages: `de/`; empty for the root of the site.
@@ -30,7 +43,7 @@ package struct Permalinks: Sendable, Equatable {
         guard language != self.language else { return self }
         var other = self
         other.language = language
-        other.patterns = patterns.map { $0.moved(from: folder, to: other.folder) }
+        other.patterns = patterns.mapValues { $0.moved(from: folder, to: other.folder) }
         return other
     }
 
@@ -44,19 +57,25 @@ package struct Permalinks: Sendable, Equatable {
     }
 
     /// True if the addresses of some pages are those of files without `.html`.
-    package var omitHTML: Bool { patterns.contains { $0.ending == .none } }
+    package var omitHTML: Bool { patterns.values.contains { $0.ending == .none } }
 }
 
 extension Permalinks.Key {
     /// As in site.yml.
-    var name: String { "\(self)" }
+    var name: String {
+        switch self {
+        case .entries(let name): name
+        case .entryList(let name): name + "List"
+        default: "\(self)"
+        }
+    }
 
     /// The placeholders that a pattern may have.
     var placeholders: [PermalinkPattern.Placeholder] {
         switch self {
         case .posts: PermalinkPattern.Placeholder.allCases
-        case .contacts, .groups, .tags: [.slug]
-        case .postList, .contactList, .tagList: []
+        case .contacts, .groups, .tags, .entries: [.slug]
+        case .postList, .contactList, .tagList, .entryList: []
         }
     }
 
@@ -69,6 +88,8 @@ extension Permalinks.Key {
         case .groups: PermalinkPattern([.text("contacts/groups/"), .value(.slug)])
         case .tags: PermalinkPattern([.text("tags/"), .value(.slug)])
         case .tagList: PermalinkPattern([.text("tags")])
+        case .entries(let name): PermalinkPattern([.text("\(name)/"), .value(.slug)])
+        case .entryList(let name): PermalinkPattern([.text(name)])
         }
     }
 }

@@ -12,10 +12,12 @@ package struct Site: Sendable {
     package internal(set) var groups: [Group]
     package let nextGroupChange: GroupChange?
 
-    /// By collection, in the order of `EntryCollection.all`: posts newest first, then pages in the
-    /// order of their paths.
+    /// By collection: posts newest first, then pages in the order of their paths, then the entries
+    /// of each collection of site.yml.
     package internal(set) var entries: [Shared<Entry>]
-    var ranges: [EntryCollection: Range<Int>]
+
+    /// By the names of the collections.
+    var ranges: [String: Range<Int>]
 
     /// Copied unchanged to the root of Output.
     package let staticFiles: [FoundFile]
@@ -56,8 +58,11 @@ package struct Site: Sendable {
     package internal(set) var damagedTexts: [TextFile]
     package let census: ContactCensus
 
-    /// The next post to be published.
+    /// The next entry to be published.
     package let nextScheduled: Shared<Entry>?
+
+    /// The event after which lists of events change next, and when, in seconds since 1970.
+    package let nextEventChange: (event: Entry, at: Int)?
 
     /// The posts and pages that are not published, by path below Content.
     package var leftOut: [String: ExclusionReason] { excluded.byPath }
@@ -69,8 +74,11 @@ package struct Site: Sendable {
 
     /// The positions are those in `entries`.
     package func entries(of collection: EntryCollection) -> ArraySlice<Shared<Entry>> {
-        entries[ranges[collection] ?? 0..<0]
+        entries[ranges[collection.name] ?? 0..<0]
     }
+
+    /// The collections that site.yml names.
+    package var collections: [EntryCollection] { settings.collections.filter(\.isOwn) }
 
     /// The position of the home page's text; `nil` if there is none.
     package var welcome: Int? { pages.firstIndex { $0.value.isWelcome } }

@@ -44,9 +44,9 @@ extension Site {
         var site = self
         site.settings = settings
         site.entries = []
-        for collection in EntryCollection.all {
+        for collection in settings.collections {
             let own = entries(of: collection).indices.filter(includes).map { entries[$0] }
-            site.ranges[collection] = site.entries.count..<(site.entries.count + own.count)
+            site.ranges[collection.name] = site.entries.count..<(site.entries.count + own.count)
             site.entries += own
         }
         let code = settings.permalinks.language

@@ -45,8 +45,10 @@ package struct SiteLoader: Sendable {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
         let languages = settings.languages
-        memory.begin(in: clock.zone, languages)
-        var files = files ?? FileIndex(folder)
+        memory.begin(settings)
+        var files =
+            files.flatMap { $0.collections == settings.collections ? $0 : nil }
+            ?? FileIndex(folder, settings.collections, languages: languages)
         problems += files.problems
         files.remove(heldBack: selection.heldBack)
         if isForOutput, !settings.publishesAllAttachments {
@@ -59,9 +61,11 @@ package struct SiteLoader: Sendable {
         ).contacts(&memory, problems: &problems)
         let entries = try await EntryLoader(
             files: files, contacts: contacts, clock: clock, selection: selection,
-            readsHTML: settings.markdown.rawHTML, languages: languages, jobs: jobs
+            collections: settings.collections, readsHTML: settings.markdown.rawHTML,
+            languages: languages, jobs: jobs
         ).entries(&memory, problems: &problems)
         let sizes = try await PictureSizes.read(files.others, jobs: jobs, &memory)
+        problems += contacts.groups.compactMap { settings.problem(ofGroup: $0.slug) }
         var excluded = selection.heldBack.reduce(into: entries.excluded) {
             $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
         }
@@ -78,7 +82,7 @@ package struct SiteLoader: Sendable {
             endingConsents: contacts.ending, unknownContacts: contacts.unknown,
             unreadContacts: contacts.unread,
             damagedTexts: entries.damaged, census: contacts.census,
-            nextScheduled: entries.nextScheduled)
+            nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange)
         return LoadResult(
             site: site, withheld: contacts.withheld, allowances: contacts.allowances,
             validTimes: contacts.validTimes.clamped(to: entries.validTimes))
@@ -88,7 +92,7 @@ package struct SiteLoader: Sendable {
     package func roster(problems: inout [Problem]) async throws -> ContactRoster? {
         guard let settings = settings(problems: &problems) else { return nil }
         let clock = Clock(now: now(settings.timeZone), zone: settings.timeZone)
-        let files = FileIndex(folder)
+        let files = FileIndex(folder, settings.collections, languages: settings.languages)
         problems += files.problems
         return try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks,
@@ -109,9 +113,11 @@ extension SiteLoader {
         guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
         let attachments = Attachments(files, languages: settings.languages)
         let (rawHTML, languages) = (settings.markdown.rawHTML, settings.languages)
-        let texts = (files.ofEntries + files.contacts).filter {
-            ["md", "html", "yml"].contains($0.fileExtension)
-        }
+        let collections = settings.collections
+        let texts =
+            (files.ofEntries + files.contacts).filter {
+                ["md", "html", "yml"].contains($0.fileExtension)
+            } + files.tables
         let own = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []
         let keys = try await memory.attachmentKeys.outputs(
             of: texts.map { "\($0.shown) \(rawHTML)" }, jobs: jobs
@@ -126,7 +132,9 @@ extension SiteLoader {
             owners[$0]
         } make: {
             // A slug is the same in every zone.
-            ParsedEntry($0, zone: .gmt, languages: languages).entry?.slug.pathParts.last
+            let collection = collections.first { [file = $0] in $0.name == file.folderOfCollection }
+            return ParsedEntry($0, of: collection ?? .pages, zone: .gmt, languages: languages)
+                .entry?.slug.pathParts.last
         }
         let names = zip(owners, slugs).reduce(into: [:]) { $0[$1.0.contentFolder] = $1.1 }
         let unnamed = others.filter {
@@ -140,6 +148,13 @@ extension SiteLoader {
         }
         let removed = Set(unnamed)
         files.remove(where: removed.contains)
+    }
+
+    /// The files of Content, with those of the collections that site.yml names now.
+    package var currentFiles: FileIndex {
+        var ignored: [Problem] = []
+        let settings = settings(problems: &ignored) ?? SiteSettings()
+        return FileIndex(folder, settings.collections, languages: settings.languages)
     }
 
     private func logo(

@@ -45,8 +45,8 @@ package struct SiteSettings: Sendable, Equatable {
     /// The links at the end of each page; `feeds` is the site's feeds.
     package var footer: [NavigationEntry] = []
 
-    /// The sections of the home page: `welcome`, `posts`, `contacts`, or a group's slug; `nil` for
-    /// the default.
+    /// The sections of the home page: `welcome`, `posts`, `contacts`, a collection, or a group's
+    /// slug; `nil` for the default.
     package var home: [Reference]?
 
     /// The path of a picture below Content/static.
@@ -76,9 +76,29 @@ package struct SiteSettings: Sendable, Equatable {
     /// The severity of a link within the site that leads nowhere: error or warning.
     package var deadLinks = Problem.Severity.error
 
+    /// Posts and pages first, then those of site.yml in its order.
+    package var collections = EntryCollection.standard
+
     package var permalinks = Permalinks()
 
     package init() {}
+}
+
+extension SiteSettings {
+    /// Returns the problem with a group that has the name of a collection: they share the home
+    /// page's settings.
+    func problem(ofGroup slug: String) -> Problem? {
+        collections.first { $0.isOwn && $0.name == slug }.map { collection in
+            Problem(
+                "reserved-name", "a group and a collection are called \"\(slug)\"",
+                at: collection.location, help: "give one of them another name")
+        }
+    }
+
+    /// The position of this language among those of the site.
+    package var languagePosition: Int {
+        language.flatMap { languages.firstIndex(of: $0) } ?? 0
+    }
 }
 
 /// Settings for resizing the pictures of posts, pages and contacts.

@@ -48,6 +48,7 @@ package struct SiteSettingsParser {
         settings.allContacts = fields.flag("allContacts") ?? false
         readAttachments()
         readLinks()
+        readCollections()
         readPermalinks()
         readUntranslated()
         readLanguages(languages)
@@ -202,9 +203,18 @@ extension SiteSettingsParser {
         }
     }
 
+    private mutating func readCollections() {
+        let parser = CollectionParser(
+            fields.entries("collections"), in: fields.lines, languages: settings.languages)
+        settings.collections += parser.collections
+        parser.problems.forEach { fields.fail($0) }
+    }
+
     private mutating func readPermalinks() {
+        let own = settings.collections.filter(\.isOwn).map(\.name)
+        settings.permalinks = Permalinks(of: own)
         guard let node = fields.node("permalinks") else { return }
-        let parser = PermalinkParser(node, in: fields.lines)
+        let parser = PermalinkParser(node, of: own, in: fields.lines)
         settings.permalinks = parser.permalinks
         parser.problems.forEach { fields.fail($0) }
     }

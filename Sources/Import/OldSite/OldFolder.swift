@@ -135,24 +135,6 @@ struct OldFolder {
 }
 
 extension String {
-    /// Decodes UTF-8 or UTF-16 with a byte order mark, UTF-8, or else Windows-1252; line ends
-    /// become line feeds.
-    init(anyEncoding data: Data) {
-        let text: String
-        if data.starts(with: [0xEF, 0xBB, 0xBF]) {
-            text = String(decoding: data.dropFirst(3), as: UTF8.self)
-        } else if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-            text = String(data: data, encoding: .utf16) ?? ""
-        } else {
-            text =
-                String(data: data, encoding: .utf8)
-                ?? String(data: data, encoding: .windowsCP1252)
-                ?? String(decoding: data, as: UTF8.self)
-        }
-        self = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-            .replacing("\0", with: "")
-    }
-
     /// True if a shell pattern matches the path or a folder above it; `*` also matches slashes, and
     /// a pattern may begin with one.
     func matches(anyOf patterns: [String]) -> Bool {

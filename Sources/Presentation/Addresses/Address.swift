@@ -53,6 +53,18 @@ package struct Address: Hashable, Sendable {
         page.file(format.fileName)
     }
 
+    /// The calendar of an event, beside its page.
+    package static func event(_ page: Address) -> Address { page.file("event.ics") }
+
+    /// The calendar of a collection of events, beside the page of a group or a tag, or at the
+    /// address of the list.
+    package static func calendar(
+        of collection: EntryCollection, beside page: Address?, _ permalinks: Permalinks
+    ) -> Address {
+        if let page { return page.file("\(collection.name).ics") }
+        return Address(permalinks.list(of: collection).path.folderOfPage.dropLast() + ".ics")
+    }
+
     package static let sitemap = Address("sitemap.xml")
 
     /// A part of a sitemap that is too large for one file; parts count from 1.
@@ -141,6 +153,15 @@ extension Permalinks {
     /// The three lists.
     var lists: [Address] { [contacts(), posts(), tags] }
 
+    /// The list of a collection's entries; the home page for pages, which have none.
+    package func list(of collection: EntryCollection, page: Int = 1) -> Address {
+        switch collection.kind {
+        case .pages: home
+        case .posts: posts(page: page)
+        case .entries, .events: Address(self[.entryList(collection.name)], page: page)
+        }
+    }
+
     package func posts(page: Int = 1) -> Address { Address(self[.postList], page: page) }
 
     package func address(of entry: Entry) -> Address { address(of: entry, slug: entry.slug) }
@@ -154,8 +175,10 @@ extension Permalinks {
         return Address(own[pattern], slug, entry.day)
     }
 
-    package func post(_ slug: String, on day: CivilDay) -> Address {
-        Address(self[.posts], slug, day)
+    package func address(
+        of collection: EntryCollection, slug: String, on day: CivilDay
+    ) -> Address {
+        collection.pattern.map { Address(self[$0], slug, day) } ?? page(slug)
     }
 
     package var tags: Address { Address(self[.tagList]) }

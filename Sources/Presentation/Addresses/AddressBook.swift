@@ -12,6 +12,17 @@ struct AddressBook: Sendable {
     let groups: GroupIndex
     let feeds: FeedPlan
     let authorship: [[Int]]
+    let collections: CollectionIndex
+
+    /// The address of the page that shows each entry: of its list if it has none of its own.
+    var places: [Address] {
+        zip(entries, site.entries.map(\.value.collection)).map { page, collection in
+            collection.hasPages ? page : permalinks.list(of: collection)
+        }
+    }
+
+    /// The positions of the pages at the addresses of lists, whose texts are on these.
+    let introductions: [Address: Int]
 
     /// The address of each contact's picture, by position in the site's contacts.
     let photos: [Address?]
@@ -48,7 +59,7 @@ struct AddressBook: Sendable {
     /// without `languages`.
     private var pages: [String: Address] = [:]
 
-    /// The last day of each page that is gone within 30 days, because its posts expire.
+    /// The last day of each page that is gone within 30 days, because its entries expire.
     private var lastDays: [Address: CivilDay] = [:]
 
     /// The site's other languages.
@@ -90,17 +101,23 @@ struct AddressBook: Sendable {
     ) {
         (self.site, self.attachments) = (site, attachments)
         urls = URLWriter(base: site.settings.url)
-        tags = TagIndex(site.posts.map(\.value.tags), site.permalinks, problems: &problems)
+        tags = TagIndex(site, problems: &problems)
+        collections = CollectionIndex(site)
         authorship = PeopleIndex.posts(
             by: site.posts.map(\.value.authors), contacts: site.contacts.count)
         groups = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
         feeds = FeedPlan(
             site.settings.feeds, isPublished: site.posts.map { $0.value.status == .published },
-            authorship: authorship, grouped: groups.posts, tagged: tags.all.map(\.posts))
+            authorship: authorship, grouped: groups.posts, tagged: tags.all.map(\.posts),
+            listed: collections.all.map { $0.newest(site) })
         let shared = site.permalinks.of(nil)
         photos = site.contacts.map { $0.value.photoAddress(shared) }
         leftOut = LeftOutAddresses(site)
         entries = site.entries.map { site.permalinks.address(of: $0.value) }
+        let lists = site.collections.map { site.permalinks.list(of: $0) }
+        introductions = Dictionary(
+            site.pages.indices.filter { [entries] in lists.contains(entries[$0]) }
+                .map { [entries] in (entries[$0], $0) }, uniquingKeysWith: { first, _ in first })
         self.register = ClaimRegister()
         swap(&self.register, &register)
         cards.reserveCapacity(site.contacts.count)
@@ -131,20 +148,20 @@ struct AddressBook: Sendable {
             books.map { ($0.site.settings, $0.pages) }, at: position)
         attachments = books.reduce(attachments) { $0.merging($1.attachments) { own, _ in own } }
         var pages = self.pages
-        for (entry, page) in zip(site.entries.map(\.value), entries) where site.isOwn(entry) {
+        for (entry, page) in zip(site.entries.map(\.value), places) where site.isOwn(entry) {
             // The name without a language stands for the text in the language of the page.
             let file = entry.key(in: site.languages) + ".md"
             if entry.text.path != file { translatedTexts[file] = page }
         }
         for book in books where book.site.permalinks.language != site.permalinks.language {
-            for (entry, page) in zip(book.site.entries.map(\.value), book.entries)
+            for (entry, page) in zip(book.site.entries.map(\.value), book.places)
             where book.site.isOwn(entry) {
                 let key = book.key(of: entry, at: page)
                 let (path, file) = (entry.text.path, entry.key(in: site.languages) + ".md")
                 texts[path] = page
                 if path == file, translatedTexts[path] == nil { translatedTexts[path] = pages[key] }
                 if texts[file] == nil { texts[file] = pages[key] ?? page }
-                if pages[key] == nil {
+                if pages[key] == nil, entry.collection.hasPages {
                     pages[key] = page
                     otherPages.append((entry, page))
                 }
@@ -210,8 +227,11 @@ extension AddressBook {
 
     /// Returns the address of the picture above an entry's text; `nil` if it has none that may be
     /// published.
-    func image(of entry: Entry) -> Address? {
-        picture(entry.image, ofTextIn: entry.text.folder, on: permalinks.address(of: entry))
+    func image(of entry: Entry) -> Address? { address(of: entry.image, in: entry) }
+
+    /// Returns the address of a picture of an entry; `nil` if it may not be published.
+    func address(of picture: Picture?, in entry: Entry) -> Address? {
+        self.picture(picture, ofTextIn: entry.text.folder, on: permalinks.address(of: entry))
     }
 
     /// The static files, the files of entries' own folders, the pictures above texts, and the
@@ -227,13 +247,16 @@ extension AddressBook {
         return own + Set(pictures).subtracting(own).sorted { $0.address.path < $1.address.path }
     }
 
-    /// The pictures above texts that are no files of a text's own folder.
+    /// The pictures above texts and in fields that are no files of a text's own folder.
     var covers: [PublishedFile] {
-        site.entries.map(\.value).compactMap {
-            guard case .file(let file) = $0.image, let address = image(of: $0),
-                attachment(file.contentPath) == nil
-            else { return nil }
-            return PublishedFile(file: file, address: address)
+        site.entries.map(\.value).flatMap { entry in
+            entry.pictures.compactMap { picture in
+                guard case .file(let file) = picture,
+                    let address = address(of: picture, in: entry),
+                    attachment(file.contentPath) == nil
+                else { return nil }
+                return PublishedFile(file: file, address: address)
+            }
         }
     }
 
@@ -324,6 +347,23 @@ extension AddressBook {
                 permalinks.group(group.slug, page: $0)
             }
         }
+        for listed in collections.all { addList(of: listed) }
+    }
+
+    private mutating func addList(of listed: ListedCollection) {
+        let (collection, permalinks) = (listed.collection, site.permalinks)
+        let words = "the list of \(collection.name)"
+        let first = permalinks.list(of: collection)
+        addKey(first, collection.name)
+        for page in 1...CollectionPresenter.pages(listed)
+        where page > 1 || introductions[first] == nil {
+            claim(permalinks.list(of: collection, page: page), made(words))
+        }
+        for (page, _) in collections.calendars(of: listed, site, tags.all) {
+            claim(
+                .calendar(of: collection, beside: page, permalinks),
+                made("a calendar of \(collection.name)"))
+        }
     }
 
     private mutating func addMembers() {
@@ -346,6 +386,11 @@ extension AddressBook {
         for (group, posts) in zip(site.groups, feeds.groups) where !posts.isEmpty {
             let words = "the feed of the group \"\(group.slug)\""
             claimFeeds(formats.groups, of: permalinks.group(group.slug), made(words))
+        }
+        for (listed, entries) in zip(collections.all, feeds.collections) where !entries.isEmpty {
+            claimFeeds(
+                listed.feed, of: permalinks.list(of: listed.collection),
+                made("the feed of \(listed.collection.name)"))
         }
         for (tag, posts) in zip(tags.all, feeds.tags) where !posts.isEmpty {
             let words = "the feed of the tag \"\(tag.name)\""
@@ -395,37 +440,52 @@ extension AddressBook {
 
     private mutating func add(_ shared: Shared<Entry>, at page: Address) {
         let entry = shared.value
-        let folder = entry.text.folder
+        guard entry.collection.hasPages else {
+            let list = permalinks.list(of: entry.collection)
+            texts[entry.text.path] = list
+            claim(.file("\(list.path)#\(CollectionPresenter.id(entry.slug))"), .entry(shared))
+            return addFiles(of: entry, at: page)
+        }
         texts[entry.text.path] = page
         if !site.languages.isEmpty {
             let key = key(of: entry, at: page)
             addKey(page, key)
         }
         claim(page, .entry(shared))
+        if entry.times != nil { claim(.event(page), .entry(shared)) }
+        addFiles(of: entry, at: page)
+    }
+
+    private mutating func addFiles(of entry: Entry, at page: Address) {
+        let folder = entry.text.folder
         // In the folder of texts in several languages, the files belong to the first one.
         for file in entry.attachments where attachments[file.contentPath] == nil {
             let address = file.address(besideTextIn: folder, on: page)
             attachments[file.contentPath] = address
             claim(address, .file(file))
         }
-        guard case .file(let file) = entry.image, attachments[file.contentPath] == nil,
-            let picture = picture(entry.image, ofTextIn: folder, on: page)
-        else { return }
-        claim(picture, .file(file))
+        for image in entry.pictures {
+            guard case .file(let file) = image, attachments[file.contentPath] == nil,
+                let picture = picture(image, ofTextIn: folder, on: page)
+            else { continue }
+            claim(picture, .file(file))
+        }
     }
 
     private mutating func addLastDays() {
-        let days = site.posts.map { $0.value.lastDay(at: site.clock) }
+        let days = site.entries.map { $0.value.lastDay(at: site.clock) }
         guard days.contains(where: { $0 != nil }) else { return }
-        for (post, day) in zip(site.posts.map(\.value), days) {
+        for (entry, day) in zip(site.entries.map(\.value), days) {
             guard let day else { continue }
-            let pages = post.aliases.map { Address.alias($0.name) } + [permalinks.address(of: post)]
+            let pages =
+                entry.aliases.map { Address.alias($0.name) } + [permalinks.address(of: entry)]
             for page in pages { lastDays[page] = day }
         }
         for tag in tags.all {
-            let last = tag.posts.compactMap { days[$0] }
-            guard last.count == tag.posts.count else { continue }
-            lastDays[permalinks.tag(tag.slug)] = last.max { $0.daysSinceEpoch < $1.daysSinceEpoch }
+            let all = tag.posts + tag.entries
+            let last = all.compactMap { days[$0] }
+            guard last.count == all.count else { continue }
+            lastDays[permalinks.tag(tag.slug)] = last.max()
         }
     }
 
@@ -474,6 +534,11 @@ extension AddressBook {
     /// Returns the key of a text's page: the home and members' pages exist without a text, too.
     private func key(of entry: Entry, at page: Address) -> String {
         if entry.isWelcome { return "home" }
+        if introductions[page] != nil,
+            let collection = site.collections.first(where: { permalinks.list(of: $0) == page })
+        {
+            return collection.name
+        }
         return page == permalinks.members ? "members" : entry.key(in: site.languages)
     }
 

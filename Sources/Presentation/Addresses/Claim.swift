@@ -34,7 +34,7 @@ extension Claimant {
         case .made(let words): words
         case .contact(let contact): contact.value.location.place
         case .feed(let contact): "the feed of \(contact.value.location.place)"
-        case .entry(let entry): entry.value.text.shown
+        case .entry(let entry): entry.value.text.place
         case .file(let file), .linked(let file, _): file.shown
         case .tag(let tag): "the tag \"\(tag.name)\" of \(tag.location.path)"
         case .alias(let alias): "the alias /\(alias.name) of \(alias.location.path)"

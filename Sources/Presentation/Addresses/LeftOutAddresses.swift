@@ -16,7 +16,12 @@ struct LeftOutAddresses: Sendable {
         permalinks = site.permalinks
         unpublishedContacts = site.unpublishedContacts
         unknownContacts = site.unknownContacts
-        for (path, reason) in site.excluded.byPath { add(path, reason, site.languages) }
+        let collections = Dictionary(
+            site.settings.collections.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }
+        )
+        for (path, reason) in site.excluded.byPath {
+            add(path, reason, collections, site.languages)
+        }
         byPath.merge(site.excluded.byAlias) { $1 }
     }
 
@@ -44,7 +49,8 @@ struct LeftOutAddresses: Sendable {
 
     /// Adds `open-day` for `posts/2026/2026-03-02-open-day.md`, `club` for `pages/club/index.md`.
     private mutating func add(
-        _ path: String, _ reason: ExclusionReason, _ languages: [String]
+        _ path: String, _ reason: ExclusionReason, _ collections: [String: EntryCollection],
+        _ languages: [String]
     ) {
         let (path, language) = path.withoutLanguageOfText(languages)
         guard language == permalinks.language else { return }
@@ -53,8 +59,7 @@ struct LeftOutAddresses: Sendable {
         if let name = names.popLast(), !name.hasPrefix("index.") {
             names.append(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
         }
-        let collection = EntryCollection.all.first { $0.name == folder }
-        if let pattern = collection?.pattern {
+        if let pattern = collections[String(folder)]?.pattern {
             let name = (names.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
             bySlug[pattern, default: [:]][Slug.make(String(name))] = reason
         } else {

@@ -16,7 +16,7 @@ extension Problem {
         switch link.kind {
         case .image:
             return .unknownAsset(link.destination, suggestion: meant, at: link.location)
-        case .link, .group:
+        case .link, .group, .list:
             return Problem(
                 "dead-link", "\"\(link.destination)\" leads to no page or file of this site",
                 at: link.location,
@@ -24,6 +24,38 @@ extension Problem {
                     ?? "check the name, or remove the link; another site's address begins "
                     + "with https://")
         }
+    }
+
+    static func unknownList(
+        _ link: MarkdownLink, _ name: String, among names: [String]
+    ) -> Problem {
+        Problem(
+            "unknown-list", "site.yml has no collection \"\(name)\"", at: link.location,
+            help: Suggestions.didYouMean(name, in: names)
+                ?? "use one of: \(names.joined(separator: ", "))")
+    }
+
+    static func unknownValue(
+        _ link: MarkdownLink, _ value: String, among words: [String]
+    ) -> Problem {
+        Problem(
+            "unknown-list", "no entry can have the value \"\(value)\"", at: link.location,
+            help: Suggestions.didYouMean(value, in: words)
+                ?? "use one of: \(words.prefix(20).joined(separator: ", "))")
+    }
+
+    static func unknownFilter(
+        _ link: MarkdownLink, _ word: String, of collection: EntryCollection
+    ) -> Problem {
+        let known = EntryQuery.names(of: collection)
+        let name = String(word.prefix { $0 != "=" })
+        return Problem(
+            "unknown-list",
+            "\"\(word)\" is neither a number nor a condition for "
+                + collection.name, at: link.location,
+            help: Suggestions.didYouMean(name, in: known)
+                ?? "write a number or a condition, as in \(known[0])=…; its name can be "
+                + known.joined(separator: ", "))
     }
 
     static func unknownGroup(_ link: MarkdownLink, among slugs: [String]) -> Problem {
@@ -78,6 +110,7 @@ extension MarkdownLink.Syntax {
         switch self {
         case .link: "link"
         case .group: "group"
+        case .list: "list"
         case .image: "picture"
         }
     }

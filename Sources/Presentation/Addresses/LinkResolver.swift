@@ -36,6 +36,7 @@ struct LinkResolver {
     /// Returns the URL of a page or file of the site; keeps any other destination.
     mutating func resolved(_ link: MarkdownLink) -> ResolvedLink {
         if link.kind == .group { return group(link) }
+        if link.kind == .list { return list(link) }
         let isUrgent = link.kind == .image && !hasPicture
         hasPicture = hasPicture || isUrgent
         if link.destination.isEmpty { problems.append(.emptyLink(link)) }
@@ -74,6 +75,28 @@ extension LinkResolver {
             problems.append(.unknownGroup(link, among: site.groups.map(\.slug)))
         }
         return ResolvedLink()
+    }
+
+    /// Resolves `[LIST projects 3 status=running]`. Without collections of its own, a site has lists
+    /// of posts only, and any other is a text.
+    private mutating func list(_ link: MarkdownLink) -> ResolvedLink {
+        let query = EntryQuery(link.destination)
+        let known = site.settings.collections.filter(\.isListed)
+        guard let collection = known.first(where: { $0.name == query.collection }) else {
+            if !site.collections.isEmpty {
+                problems.append(.unknownList(link, query.collection, among: known.map(\.name)))
+            }
+            return ResolvedLink()
+        }
+        if let unknown = query.unknownWord(of: collection) {
+            problems.append(.unknownFilter(link, unknown, of: collection))
+        }
+        if let (value, words) = query.unknownValue(of: collection, people: site.namesOfPeople) {
+            problems.append(.unknownValue(link, value, among: words))
+        }
+        return ResolvedLink(
+            url: book.urls.url(site.permalinks.list(of: collection)),
+            title: site.title(of: collection, presenter.words))
     }
 
     /// Returns what is known of a picture; `nil` if its size is unknown.

@@ -1,29 +1,30 @@
 import Content
 import Diagnostics
 
-/// The tags of all posts, each with its posts.
+/// The tags of all entries in lists, each with its entries.
 package struct TagIndex: Sendable {
-    /// In the order of their first use, newest post first.
+    /// In the order of their first use, newest post first, then the entries of other collections.
     package private(set) var all: [TaggedPosts] = []
 
-    /// `tags` are the tags of each post, newest first. Tags with one slug that differ by more than
-    /// case are a problem.
-    init(_ tags: [[Tag]], _ permalinks: Permalinks, problems: inout [Problem]) {
+    /// Tags with one slug that differ by more than case are a problem.
+    init(_ site: Site, problems: inout [Problem]) {
         var positions: [String: Int] = [:]
-        for (index, tags) in tags.enumerated() {
-            for tag in tags {
-                guard let position = positions[tag.slug] else {
-                    positions[tag.slug] = all.count
+        for (index, entry) in site.entries.enumerated() {
+            for tag in entry.value.tags {
+                let position = positions[tag.slug] ?? all.count
+                if position == all.count {
+                    positions[tag.slug] = position
                     all.append(
-                        TaggedPosts(
-                            slug: tag.slug, name: tag.name, location: tag.location, posts: [index]))
-                    continue
-                }
-                if all[position].name.lowercased() != tag.name.lowercased() {
+                        TaggedPosts(slug: tag.slug, name: tag.name, location: tag.location))
+                } else if all[position].name.lowercased() != tag.name.lowercased() {
                     problems.append(
-                        collision(tag, all[position], at: permalinks.tag(tag.slug)))
+                        collision(tag, all[position], at: site.permalinks.tag(tag.slug)))
                 }
-                all[position].posts.append(index)
+                if entry.value.collection == .posts {
+                    all[position].posts.append(index)
+                } else {
+                    all[position].entries.append(index)
+                }
             }
         }
     }
@@ -39,14 +40,17 @@ package struct TagIndex: Sendable {
     }
 }
 
-/// A tag, as all its spellings have one slug, and its posts.
+/// A tag, as all its spellings have one slug, and its entries.
 package struct TaggedPosts: Sendable {
     package let slug: String
 
-    /// The spelling in the newest post.
+    /// The spelling in the first entry.
     package let name: String
     package let location: Location
 
     /// Positions in the site's posts, newest first.
-    package fileprivate(set) var posts: [Int]
+    package fileprivate(set) var posts: [Int] = []
+
+    /// Positions of the entries of other collections.
+    package fileprivate(set) var entries: [Int] = []
 }

@@ -37,7 +37,13 @@ package struct ContactPage: Sendable, Hashable {
     package var interests: [String] = []
     package var groups: [ContactGroup] = []
 
+    /// The entries of the site's own collections that name the contact.
+    package var collections: [EntryList] = []
+
     package var biography: HTML? = nil
+
+    /// The same in parts, with groups and lists.
+    package var biographyParts: [TextPart] = []
 
     /// The tag of the biography's language, if it is not that of the page.
     package var biographyLanguage: String?
@@ -108,6 +114,7 @@ extension ContactPage: TemplateModel {
         $0.list("groups", \.groups)
         $0.flag("has-groups") { !$0.groups.isEmpty }
         $0.html("biography", \.biography)
+        $0.list("biography-parts", \.biographyParts)
         $0.text("biography-language", \.biographyLanguage)
         $0.flag("has-biography") { $0.biography != nil }
         $0.texts("note", \.note)
@@ -118,6 +125,8 @@ extension ContactPage: TemplateModel {
         $0.flag("reachable", \.isReachable)
         $0.flag("has-note") { !$0.note.isEmpty }
         $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.list("collections", \.collections)
+        $0.flag("has-collections") { !$0.collections.isEmpty }
         $0.model("pagination", \.pagination)
     }
 }

@@ -8,6 +8,7 @@ package final class ContactPresenter: Sendable {
     private let site: Site
     private let people: PeopleIndex
     private let groups: GroupPresenter
+    private let collections: CollectionPresenter
     private let feeds: FeedPresenter
     private let summaries: [Lazy<EntrySummary>]
 
@@ -20,11 +21,13 @@ package final class ContactPresenter: Sendable {
 
     /// `summaries` are those of the site's entries.
     init(
-        _ site: Site, people: PeopleIndex, groups: GroupPresenter, feeds: FeedPresenter,
-        summaries: [Lazy<EntrySummary>], authorship: [[Int]], frame: PageFrame,
+        _ site: Site, people: PeopleIndex, groups: GroupPresenter,
+        collections: CollectionPresenter, feeds: FeedPresenter, summaries: [Lazy<EntrySummary>],
+        authorship: [[Int]], frame: PageFrame,
         names: NameWriter, dates: DateWriter
     ) {
         (self.site, self.people, self.groups, self.feeds) = (site, people, groups, feeds)
+        self.collections = collections
         (self.summaries, self.authorship, self.frame) = (summaries, authorship, frame)
         (self.names, self.dates) = (names, dates)
         addresses = PostalAddressWriter(locale: site.settings.locale)
@@ -63,7 +66,10 @@ package final class ContactPresenter: Sendable {
         guard isFirst else { return page }
         add(contact.card, to: &page)
         page.groups = groups.groups(ofContact: index)
-        page.biography = people.biography(index)?.body
+        page.collections = collections.lists(ofContact: index)
+        let biography = people.biography(index)
+        page.biography = biography?.body
+        page.biographyParts = biography?.parts(groups, collections) ?? []
         page.biographyLanguage = contact.biography.flatMap { site.otherLanguage($0.language) }
         return page
     }

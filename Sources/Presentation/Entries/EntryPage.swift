@@ -33,26 +33,30 @@ extension Vocabulary {
         text("longest-word") { entry($0).summary.title.longestWord }
         html("body") { entry($0).body }
         list("parts") { entry($0).parts }
+        flag("has-body") { !entry($0).body.bytes.isEmpty }
         list("authors") { entry($0).authors }
         flag("has-authors") { !entry($0).authors.isEmpty }
         free("extra") { entry($0).summary.extra }
     }
 }
 
-/// A part of a text: HTML, or a group in place of `[GROUP board]`.
+/// A part of a text: HTML, a group in place of `[GROUP board]`, or a list in place of
+/// `[LIST projects 3]`.
 package struct TextPart: Sendable, Hashable {
-    package let html: HTML?
-    package let group: GroupView?
+    package var html: HTML?
+    package var group: GroupView?
+    package var list: EntryList?
 }
 
 extension TextPart: TemplateModel {
     package static let vocabulary = Vocabulary<TextPart> {
         $0.html("html", \.html)
         $0.model("group", \.group)
+        $0.model("list", \.list)
     }
 }
 
-/// The vocabulary of `Templates/post.mustache`.
+/// The vocabulary of `Templates/post.mustache`, and of `entry.mustache` for other collections.
 package struct PostPage: Sendable, Hashable {
     package let entry: EntryPage
     package let updated: DateText?
@@ -64,6 +68,12 @@ package struct PostPage: Sendable, Hashable {
     /// The next older post.
     package let older: PageLink?
     package let allPosts: String
+
+    /// The list of the collection.
+    package let list: PageLink
+
+    /// The fields that have a value; empty for a post.
+    package let fields: [FieldView]
 }
 
 extension PostPage: TemplateModel {
@@ -77,6 +87,12 @@ extension PostPage: TemplateModel {
         $0.model("older", \.older)
         $0.flag("has-neighbours") { $0.newer != nil || $0.older != nil }
         $0.text("all-posts", \.allPosts)
+        $0.model("entry", \.entry.summary)
+        $0.model("list", \.list)
+        $0.list("fields", \.fields)
+        $0.flag("has-fields") { !$0.fields.isEmpty }
+        $0.free("field") { .map($0.fields.values) }
+        $0.model("event", \.entry.summary.event)
     }
 }
 

@@ -1,7 +1,6 @@
 import Content
 import Diagnostics
 import Platform
-import Privacy
 import Templating
 
 /// Presents entries: their pages, and what lists and feeds show of them. A class, because each page
@@ -18,29 +17,27 @@ package final class EntryPresenter: Sendable {
     private let inFeeds: Set<Int>
     private let people: PeopleIndex
     private let groups: GroupPresenter
-
-    /// By slug.
-    private let tags: [String: TagLink]
+    let summaries: EntrySummaries
+    private let collections: CollectionPresenter
     private let frame: PageFrame
-    private let dates: DateWriter
     private let urls: URLWriter
     let motion: MotionDesign
 
     /// The form of the members' page; `nil` for a site without members.
     private let form: MembersPage?
-    private let leakGate: LeakGate?
 
-    /// `rendered` are the entries' texts, `tags` the links to all tags.
+    /// `rendered` are the entries' texts.
     init(
         _ site: Site, _ texts: TextPresenter, rendered: [Lazy<RenderedText>], inFeeds: Set<Int>,
-        people: PeopleIndex, groups: GroupPresenter, tags: [String: TagLink], frame: PageFrame,
-        dates: DateWriter, motion: MotionDesign, form: MembersPage?, _ leakGate: LeakGate?
+        people: PeopleIndex, groups: GroupPresenter, summaries: EntrySummaries,
+        collections: CollectionPresenter, frame: PageFrame, motion: MotionDesign,
+        form: MembersPage?
     ) {
         (self.site, self.texts) = (site, texts)
         (self.rendered, self.inFeeds) = (rendered, inFeeds)
-        (self.people, self.groups, self.tags) = (people, groups, tags)
-        (self.frame, self.dates, urls) = (frame, dates, texts.book.urls)
-        (self.motion, self.form, self.leakGate) = (motion, form, leakGate)
+        (self.people, self.groups) = (people, groups)
+        (self.summaries, self.collections) = (summaries, collections)
+        (self.frame, urls, self.motion, self.form) = (frame, texts.book.urls, motion, form)
     }
 
     /// Returns the problems in the texts of entries that have no page because of another problem.
@@ -53,77 +50,41 @@ package final class EntryPresenter: Sendable {
     /// Returns what all pages of entries show, by position in the site's entries.
     package func page(_ index: Int) -> EntryPage {
         let (entry, text) = (site.entries[index].value, rendered[index].withBody)
-        let (summary, image) = (summary(index), cover(index)?.social(urls))
+        let (summary, image) = (summaries.whole(index), cover(index)?.social(urls))
         let isListed = entry.collection.isListed
-        let section: Section = isListed ? .posts : .page(entry.slug)
+        let section = Section(of: entry)
         return EntryPage(
             site: frame.site(in: section),
             page: frame.head(
                 entry.title, summary.summary, at: addresses[index], below: section,
-                about: isListed ? .post(summary, article(index, summary), image) : .page(image)),
-            summary: summary, body: text.body, parts: text.parts(groups.views(of: text)),
+                about: isListed
+                    ? .entry(entry, summary, article(index, summary), image) : .page(image)),
+            summary: summary, body: text.body, parts: text.parts(groups, collections),
             authors: entry.authors.compactMap(people.authorCard))
     }
 
-    /// Returns the page of a post.
+    /// Returns the page of a post, or of an entry of another collection with a list.
     package func post(_ index: Int) -> PostPage {
-        PostPage(
-            entry: page(index), updated: site.entries[index].value.updated.map(date),
-            tags: tags(index),
-            newer: index > site.posts.startIndex ? link(index - 1) : nil,
-            older: index + 1 < site.posts.endIndex ? link(index + 1) : nil,
-            allPosts: urls.url(frame.permalinks.posts()))
-    }
-
-    /// Returns the post as lists show it: without texts that may be on its page only.
-    func listed(_ index: Int) -> EntrySummary { summary(index).leavingOut(ownTexts(index)) }
-
-    /// Returns what lists and feeds show of an entry, besides its title.
-    func listedTexts(_ index: Int) -> [String] {
         let entry = site.entries[index].value
-        guard entry.collection.isListed else { return [] }
-        return [entry.summary ?? rendered[index].value.summary ?? ""]
-            + people.bylines(entry.authors).map(\.name) + tags(index).map(\.name)
-    }
-
-    /// Returns the texts below `extra` that lists may show of an entry.
-    func extraTexts(_ index: Int) -> [String] {
-        let entry = site.entries[index].value
-        return entry.collection.isListed ? Value(entry.extra).texts : []
-    }
-
-    /// True if consent.yml allows values on the post's page, but not in lists: then feeds have no
-    /// text of it.
-    func staysOnPage(_ index: Int) -> Bool {
-        leakGate?.hasOwnValues(at: addresses[index].outputPath) == true
-    }
-
-    /// Returns the texts that lists and feeds leave out, because consent.yml allows a value in them
-    /// on the post's page only.
-    private func ownTexts(_ index: Int) -> Set<String> {
-        guard let leakGate, staysOnPage(index) else { return [] }
-        return leakGate.ownTexts(
-            listedTexts(index) + extraTexts(index), of: addresses[index].outputPath)
-    }
-
-    private func summary(_ index: Int) -> EntrySummary {
-        let (entry, text) = (site.entries[index].value, rendered[index].value)
-        return EntrySummary(
-            title: entry.title, url: urls.url(addresses[index]), date: entry.date.map(date),
-            year: entry.date.map(dates.year) ?? "",
-            readingTime: frame.words.text(.readingTime, count: text.minutes),
-            bylines: people.bylines(entry.authors), summary: entry.summary ?? text.summary,
-            cover: cover(index)?.view(urls), language: site.otherLanguage(entry.language),
-            status: word(for: entry.status).map { frame.words[$0] }, extra: Value(entry.extra))
+        let isPost = entry.collection == .posts
+        return PostPage(
+            entry: page(index), updated: entry.updated.map(date), tags: tags(index),
+            newer: isPost && index > site.posts.startIndex ? link(index - 1) : nil,
+            older: isPost && index + 1 < site.posts.endIndex ? link(index + 1) : nil,
+            allPosts: urls.url(frame.permalinks.posts()),
+            list: PageLink(
+                title: site.title(of: entry.collection, frame.words),
+                url: urls.url(frame.permalinks.list(of: entry.collection))),
+            fields: isPost ? [] : summaries.fields(index).filter { !$0.isEmpty })
     }
 
     /// Returns the post as feeds show it.
     package func feedEntry(_ index: Int) -> FeedEntry {
         let (post, text) = (site.entries[index].value, rendered[index].value)
-        let (zone, own) = (site.settings.timeZone, ownTexts(index))
+        let (zone, own) = (site.settings.timeZone, summaries.ownTexts(index))
         let isListed = { (text: String) in !own.contains(text) }
-        let url = urls.absolute(addresses[index])
-        let content = staysOnPage(index) ? nil : absoluteText(index)
+        let url = urls.absolute(summaries.url(index))
+        let content = summaries.staysOnPage(index) ? nil : absoluteText(index)
         return FeedEntry(
             id: post.id, url: url, title: post.title,
             published: FeedTime(post.datePublished, zone: zone),
@@ -150,7 +111,9 @@ extension EntryPresenter {
     /// The home page shows the welcome text.
     func outputs(_ templates: PageTemplates?) -> [Output] {
         site.entries.indices.filter {
-            !site.entries[$0].value.isWelcome && site.isOwn(site.entries[$0].value)
+            let entry = site.entries[$0].value
+            return !entry.isWelcome && site.isOwn(entry) && entry.collection.hasPages
+                && !texts.book.introductions.values.contains($0)
         }.map { index in
             let entry = site.entries[index].value
             return Output(
@@ -176,8 +139,10 @@ extension EntryPresenter {
     }
 
     private func bytes(_ index: Int, _ templates: PageTemplates) -> [UInt8] {
-        if site.entries[index].value.collection.isListed {
-            return templates.post.bytes(of: post(index))
+        let collection = site.entries[index].value.collection
+        if collection.isListed {
+            let template = templates.collections[collection.name]?.entry ?? templates.post
+            return template.bytes(of: post(index))
         }
         if let motion = motionPage(index) { return templates.motion.bytes(of: motion) }
         if let members = members(index), let template = templates.members {
@@ -194,27 +159,12 @@ extension EntryPresenter {
             tags: tags(index).map(\.name))
     }
 
-    private func cover(_ index: Int) -> Cover? { texts.cover(of: site.entries[index].value) }
-
-    private func tags(_ index: Int) -> [TagLink] {
-        site.entries[index].value.tags.compactMap { tags[$0.slug] }
-    }
+    private func cover(_ index: Int) -> Cover? { summaries.cover(index) }
+    private func tags(_ index: Int) -> [TagLink] { summaries.tags(index) }
+    private func date(_ moment: Moment) -> DateText { summaries.date(moment) }
 
     private func link(_ index: Int) -> PageLink {
-        PageLink(title: site.entries[index].value.title, url: urls.url(addresses[index]))
-    }
-
-    private func date(_ moment: Moment) -> DateText {
-        dates.text(moment, frame.settings.dates.posts)
-    }
-
-    private func word(for status: EntryStatus) -> Word? {
-        switch status {
-        case .published: nil
-        case .draft: .draft
-        case .scheduled: .scheduled
-        case .expired: .expired
-        }
+        PageLink(title: site.entries[index].value.title, url: summaries.url(index))
     }
 }
 
@@ -239,14 +189,20 @@ extension EntryPresenter {
     func welcome() -> (text: Welcome, summary: String?, image: SocialImage?)? {
         guard let index = site.welcome else { return nil }
         let (page, cover) = (site.entries[index].value, cover(index))
-        let text = rendered[index].withBody
-        let welcome = Welcome(
-            title: page.title, cover: cover?.view(urls), parts: text.parts(groups.views(of: text)))
-        return (welcome, page.summary, cover?.social(urls))
+        return (welcome(index), page.summary, cover?.social(urls))
     }
 
-    /// The problems of the home page's text.
-    var problemsOfWelcome: [Problem] { site.welcome.map { rendered[$0].value.problems } ?? [] }
+    /// Returns the text at a position without a page of its own.
+    func welcome(_ index: Int) -> Welcome {
+        Welcome(
+            title: site.entries[index].value.title, cover: cover(index)?.view(urls),
+            parts: rendered[index].withBody.parts(groups, collections))
+    }
+
+    /// Returns the problems of a text without a page of its own, such as the home page's.
+    func problems(ofText index: Int?) -> [Problem] {
+        index.map { rendered[$0].value.problems } ?? []
+    }
 }
 
 extension [UInt8] {

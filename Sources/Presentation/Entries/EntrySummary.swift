@@ -25,6 +25,21 @@ package struct EntrySummary: Sendable, Hashable {
 
     /// The value of `extra` in the front matter.
     package private(set) var extra = Value.null
+
+    /// The end of the address, an HTML id.
+    package var slug = ""
+
+    /// When it takes place; `nil` for an entry that is no event.
+    package var event: EventView?
+
+    /// The fields of a collection that its lists show, also those without a value.
+    package var fields: [FieldView] = []
+
+    /// True if each field is a cell of a table, also one without a value.
+    package var isInTable = false
+
+    /// The field that names the person whose page has the list: `Lead`.
+    package var relation: String?
 }
 
 extension EntrySummary {
@@ -35,6 +50,7 @@ extension EntrySummary {
         listed.summary = summary.flatMap { texts.contains($0) ? nil : $0 }
         listed.bylines.removeAll { texts.contains($0.name) }
         listed.extra = extra.leavingOut(texts)
+        listed.fields = fields.map { $0.leavingOut(texts) }
         return listed
     }
 }
@@ -46,11 +62,35 @@ extension EntrySummary: TemplateModel {
         $0.model("date", \.date)
         $0.text("reading-time", \.readingTime)
         $0.list("bylines", \.bylines)
+        $0.flag("has-bylines") { !$0.bylines.isEmpty }
+        $0.flag("has-dateline") { $0.date != nil || $0.status != nil }
         $0.text("summary", \.summary)
         $0.cover(\.cover)
         $0.text("language", \.language)
         $0.text("status", \.status)
         $0.free("extra", \.extra)
+        $0.text("slug", \.slug)
+        $0.model("event", \.event)
+        $0.list("fields", \.shownFields)
+        $0.flag("has-fields") { !$0.shownFields.isEmpty }
+        $0.free("field", \.fieldValues)
+        $0.text("relation", \.relation)
+    }
+}
+
+extension EntrySummary {
+    fileprivate var shownFields: [FieldView] {
+        isInTable ? fields : fields.filter { !$0.isTitle && !$0.isEmpty }
+    }
+
+    /// The values of fields, for templates that name them.
+    fileprivate var fieldValues: Value { .map(fields.values) }
+}
+
+extension [FieldView] {
+    /// The values by the names of fields.
+    var values: [String: Value] {
+        Dictionary(filter { !$0.isEmpty && !$0.isTitle }.map { ($0.name, $0.value) }) { $1 }
     }
 }
 

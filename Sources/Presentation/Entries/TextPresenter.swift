@@ -11,11 +11,13 @@ package final class TextPresenter: Sendable {
     let book: AddressBook
     let site: Site
     let pictures: SitePictures
+    let words: Words
     private let markdown: MarkdownRenderer
 
     init(book: AddressBook, site: Site, words: Words, pictures: SitePictures) {
         self.book = book
         self.site = site
+        self.words = words
         self.pictures = pictures
         markdown = MarkdownRenderer(options: MarkdownOptions(site.settings, words))
     }
@@ -94,8 +96,24 @@ package final class TextPresenter: Sendable {
 
     /// Returns the picture above a text; `nil` if it has none that may be published.
     func cover(of entry: Entry) -> Cover? {
-        guard let address = book.image(of: entry) else { return nil }
-        switch entry.image {
+        guard entry.image != nil else { return nil }
+        return cover(entry.image, book.image(of: entry))
+    }
+
+    /// Returns the pictures above a text and in fields.
+    func pictures(of entry: Entry) -> [Cover] {
+        entry.pictures.compactMap { cover($0, book.address(of: $0, in: entry)) }
+    }
+
+    /// Returns the picture in a field of an entry.
+    func cover(of entry: Entry, field position: Int) -> Cover? {
+        guard case .picture(let picture) = entry.fields[position] else { return nil }
+        return cover(picture, book.address(of: picture, in: entry))
+    }
+
+    private func cover(_ picture: Picture?, _ address: Address?) -> Cover? {
+        guard let address else { return nil }
+        switch picture {
         case .file(let file), .staticFile(let file):
             let versions = pictures.files[file.shown].map { ResponsivePicture(address, $0) }
             return Cover(
@@ -110,6 +128,9 @@ extension TextPresenter {
     private func document(
         _ text: TextFile, resolve: (MarkdownLink) -> ResolvedLink
     ) throws(Problem) -> MarkdownDocument {
+        if text.isRow {
+            return MarkdownDocument(html: [], headings: [], summary: "", problems: [])
+        }
         let (source, body) = try text.read()
         if text.isHTML { return HTMLText(source, body).document(resolve: resolve) }
         return try markdown.document(source, body: body, resolve: resolve)
@@ -130,8 +151,8 @@ package struct RenderedText: Sendable {
     /// The time to read the text.
     let minutes: Int
 
-    /// The paragraphs that stand for groups.
-    let groups: [MarkdownDocument.Group]
+    /// The paragraphs that stand for groups and lists.
+    let markers: [MarkdownDocument.Marker]
 
     /// Files beside the text that must be published beside its page.
     package let files: Set<PublishedFile>
@@ -144,7 +165,7 @@ package struct RenderedText: Sendable {
         body = HTML(document.html)
         summary = document.summary.isEmpty ? nil : document.summary.cutAtWord(Self.longestSummary)
         minutes = document.html.withView(\.minutesToRead)
-        groups = document.groups
+        markers = document.markers
         files = resolver.files
         pictures = resolver.pictures
         problems = document.problems + resolver.problems
@@ -152,7 +173,7 @@ package struct RenderedText: Sendable {
 
     /// A text that cannot be read.
     fileprivate init(_ problem: Problem) {
-        (body, summary, minutes, groups) = (HTML([]), nil, 1, [])
+        (body, summary, minutes, markers) = (HTML([]), nil, 1, [])
         (files, pictures, problems) = ([], [], [problem])
     }
 }
@@ -177,21 +198,22 @@ extension RenderedText {
     /// In characters: about two lines of a list.
     private static let longestSummary = 160
 
-    /// Returns the body in parts, with `views` in place of the paragraphs for them.
-    func parts(_ views: [GroupView]) -> [TextPart] {
-        guard groups.count == views.count, !groups.isEmpty else {
-            return [TextPart(html: body, group: nil)]
-        }
+    /// Returns the body in parts, with groups and lists in place of the paragraphs for them.
+    func parts(_ groups: GroupPresenter, _ collections: CollectionPresenter) -> [TextPart] {
         var parts: [TextPart] = []
         var start = 0
         func append(upTo end: Int) {
-            guard end > start else { return }
-            parts.append(TextPart(html: HTML(Array(body.bytes[start..<end])), group: nil))
+            guard end > start || markers.isEmpty else { return }
+            let whole = start == 0 && end == body.bytes.count
+            parts.append(TextPart(html: whole ? body : HTML(Array(body.bytes[start..<end]))))
         }
-        for (group, view) in zip(groups, views) {
-            append(upTo: group.range.lowerBound)
-            parts.append(TextPart(html: nil, group: view))
-            start = group.range.upperBound
+        for marker in markers {
+            append(upTo: marker.range.lowerBound)
+            parts.append(
+                marker.kind == .list
+                    ? TextPart(list: collections.list(EntryQuery(marker.words)))
+                    : TextPart(group: groups.view(marker.words)))
+            start = marker.range.upperBound
         }
         append(upTo: body.bytes.count)
         return parts

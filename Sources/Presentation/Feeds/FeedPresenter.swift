@@ -50,6 +50,12 @@ package final class FeedPresenter: Sendable {
         for (group, posts) in zip(site.groups, plan.groups) where !posts.isEmpty {
             add(permalinks.group(group.slug), plan.formats.groups, title(group.title), posts)
         }
+        for (listed, entries) in zip(book.collections.all, plan.collections)
+        where !entries.isEmpty {
+            add(
+                permalinks.list(of: listed.collection), listed.feed,
+                title(site.title(of: listed.collection, frame.words)), entries)
+        }
         for (tag, posts) in zip(tags.all, plan.tags) where !posts.isEmpty {
             add(permalinks.tag(tag.slug), plan.formats.tags, title(tag.name), posts)
         }
@@ -145,7 +151,7 @@ extension FeedPresenter {
         }
         let entry = WrittenEntry(
             id: feedEntry.language == nil ? key : .file("\(key.path) \(language)"),
-            page: entries.staysOnPage(post) ? nil : page,
+            page: entries.summaries.staysOnPage(post) ? nil : page,
             updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
             searchedBytes: new.map(format.bytes(of:)))
@@ -168,17 +174,21 @@ package struct FeedPlan: Sendable, Equatable {
     let groups: [[Int]]
     let tags: [[Int]]
 
+    /// The entries in the feed of each of the site's own collections.
+    let collections: [[Int]]
+
     /// The posts in any feed.
     var posts: Set<Int> {
-        ([site] + contacts + groups + tags).reduce(into: []) { $0.formUnion($1) }
+        ([site] + contacts + groups + tags + collections).reduce(into: []) { $0.formUnion($1) }
     }
 
     /// `authorship`, `grouped` and `tagged` have the posts of each contact, group and tag, newest
     /// first.
     init(
         _ formats: FeedSettings, isPublished: [Bool], authorship: [[Int]], grouped: [[Int]],
-        tagged: [[Int]]
+        tagged: [[Int]], listed: [[Int]] = []
     ) {
+        collections = listed
         func newest(_ posts: some Sequence<Int>, _ formats: [FeedFormat]) -> [Int] {
             formats.isEmpty ? [] : Array(posts.lazy.filter { isPublished[$0] }.prefix(Self.count))
         }

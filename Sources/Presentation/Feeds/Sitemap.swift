@@ -24,11 +24,20 @@ extension SitePresenter {
             [permalinks.home] + contactLists.map { permalinks.contacts(page: $0) }
             + postLists.map { permalinks.posts(page: $0) } + [permalinks.tags]
         let pages = site.pages.map(\.value).filter { $0.status == .published && !$0.isWelcome }
-            .map(permalinks.address(of:)).filter { members.page == nil || $0 != permalinks.members }
+            .map(permalinks.address(of:)).filter {
+                (members.page == nil || $0 != permalinks.members) && book.introductions[$0] == nil
+            }
+        let collections = book.collections.all.flatMap { listed in
+            (1...CollectionPresenter.pages(listed)).map {
+                permalinks.list(of: listed.collection, page: $0)
+            }
+        }
         let others =
-            pages
+            pages + collections
             + book.tags.all.filter { tag in
-                tag.posts.contains { site.entries[$0].value.status == .published }
+                (tag.posts + tag.entries).contains {
+                    site.entries[$0].value.status == .published
+                }
             }.flatMap { tag in
                 (1...pageCount(tag.posts.count, settings.postsPerPage)).map {
                     permalinks.tag(tag.slug, page: $0)
@@ -42,12 +51,15 @@ extension SitePresenter {
                 url: urls.absolute(page), modified: modified,
                 alternates: frame.alternates(of: page))
         }
-        let posts = site.posts.map(\.value).filter {
-            $0.status == .published && site.isOwn($0)
+        let posts = site.entries.map(\.value).filter {
+            $0.status == .published && site.isOwn($0) && $0.collection.isListed
+                && $0.collection.hasPages
         }
         return (lists + others).map { entry($0) }
             + posts.map { post in
-                let modified = FeedTime(post.dateModified, zone: settings.timeZone)
+                let isDated = post.date != nil || post.updated != nil
+                let modified =
+                    isDated ? FeedTime(post.dateModified, zone: settings.timeZone) : nil
                 return entry(permalinks.address(of: post), modified)
             }
     }

@@ -181,6 +181,14 @@ extension NavigationLinks {
                 site.posts.contains { !$0.value.tags.isEmpty }
             ),
         ]
+            + site.collections.map { collection in
+                let url = urls.url(permalinks.list(of: collection))
+                return (
+                    collection.name,
+                    Link(.collection(collection.name), site.title(of: collection, words), url),
+                    !site.entries(of: collection).isEmpty
+                )
+            }
             + (site.members?.all.isEmpty == false
                 ? [("members", Link(.members, words[.members], urls.url(permalinks.members)), true)]
                 : [])
@@ -238,5 +246,14 @@ extension Problem {
 /// The part of the site that a page belongs to, which the navigation marks as current.
 enum Section: Hashable, Sendable {
     case home, contacts, posts, tags, members, notFound
-    case page(String)
+    case page(String), collection(String)
+
+    /// The part with an entry's page.
+    init(of entry: Entry) {
+        switch entry.collection.kind {
+        case .posts: self = .posts
+        case .pages: self = .page(entry.slug)
+        case .entries, .events: self = .collection(entry.collection.name)
+        }
+    }
 }

@@ -47,8 +47,9 @@ package struct PageFrame: Sendable {
         let home = settings.permalinks.home
         publisher = PageLink(title: settings.title, url: urls.absolute(home))
         feeds = urls.feeds(settings.feeds.site, of: home, titled: settings.title)
-        trails = urls.trails(from: publisher, words, settings.permalinks)
-        for section in [Section.home, .contacts, .posts, .tags, .notFound] {
+        trails = urls.trails(from: publisher, site, words)
+        let lists = site.collections.map { Section.collection($0.name) }
+        for section in [.home, .contacts, .posts, .tags, .notFound] + lists {
             views[section] = view(in: section)
         }
     }
@@ -119,14 +120,22 @@ extension PageFrame {
 
 extension URLWriter {
     fileprivate func trails(
-        from home: PageLink, _ words: Words, _ permalinks: Permalinks
+        from home: PageLink, _ site: Site, _ words: Words
     ) -> [Section: [PageLink]] {
+        let permalinks = site.permalinks
+        let own = site.collections.map { collection in
+            let url = absolute(permalinks.list(of: collection))
+            return (
+                Section.collection(collection.name),
+                [home, PageLink(title: site.title(of: collection, words), url: url)]
+            )
+        }
         func list(_ name: Word, _ address: Address) -> [PageLink] {
             [home, PageLink(title: words[name], url: absolute(address))]
         }
         return [
             .home: [home], .contacts: list(.contacts, permalinks.contacts()),
             .posts: list(.posts, permalinks.posts()), .tags: list(.tags, permalinks.tags),
-        ]
+        ].merging(own) { first, _ in first }
     }
 }

@@ -6,7 +6,7 @@ import VCard
 enum PageTopic {
     /// With the picture above the text.
     case page(SocialImage?)
-    case post(EntrySummary, SocialArticle, SocialImage?)
+    case entry(Entry, EntrySummary, SocialArticle, SocialImage?)
     case person(LinkedPerson)
     case group(GroupView)
 }
@@ -15,13 +15,17 @@ extension PageTopic {
     var image: SocialImage? {
         switch self {
         case .group: nil
-        case .page(let image), .post(_, _, let image): image
+        case .page(let image), .entry(_, _, _, let image): image
         case .person(let person): person.image
         }
     }
 
     var article: SocialArticle? {
-        if case .post(_, let article, _) = self { article } else { nil }
+        if case .entry(_, _, let article, _) = self, !article.published.isEmpty {
+            article
+        } else {
+            nil
+        }
     }
 
     /// `nil` for an organization.
@@ -56,8 +60,10 @@ extension PageTopic {
         var nodes: [(inout JSONWriter) -> Void] = []
         switch self {
         case .page: break
-        case .post(let post, let article, let image):
-            nodes.append { post.write(article, image, frame, to: &$0) }
+        case .entry(let entry, let summary, let article, let image):
+            if entry.collection == .posts || entry.collection.schema != nil {
+                nodes.append { summary.write(entry, article, image, frame, to: &$0) }
+            }
         case .person(let person): nodes.append(person.writePage)
         case .group(let group): nodes.append { group.write(frame.urls, to: &$0) }
         }
@@ -87,21 +93,25 @@ extension PageTopic {
 
 extension EntrySummary {
     fileprivate func write(
-        _ article: SocialArticle, _ image: SocialImage?, _ frame: PageFrame,
+        _ entry: Entry, _ article: SocialArticle, _ image: SocialImage?, _ frame: PageFrame,
         to json: inout JSONWriter
     ) {
         let (url, publisher) = (frame.urls.absolute(url), frame.publisher)
-        json.member("@type", "BlogPosting")
-        json.member("headline", title)
+        let isPost = entry.collection == .posts
+        json.member("@type", entry.collection.schema ?? "BlogPosting")
+        if isPost { json.member("headline", title) } else { json.member("name", title) }
         if let summary { json.member("description", summary) }
         json.member("url", url)
         json.member("mainEntityOfPage", url)
-        json.member("datePublished", article.published)
-        json.member("dateModified", article.updated ?? article.published)
-        json.member("inLanguage", frame.language)
+        if let event { event.write(entry, to: &json) }
+        if !article.published.isEmpty, event == nil {
+            json.member("datePublished", article.published)
+            json.member("dateModified", article.updated ?? article.published)
+        }
+        if event == nil { json.member("inLanguage", frame.language) }
         if let image { json.member("image", image.url) }
         if !bylines.isEmpty {
-            json.member("author", of: bylines) { json, author in
+            json.member(event == nil ? "author" : "performer", of: bylines) { json, author in
                 json.object { json in
                     json.member("@type", author.isOrganization ? "Organization" : "Person")
                     json.member("name", author.name)
@@ -110,10 +120,27 @@ extension EntrySummary {
             }
         }
         if !article.tags.isEmpty { json.member("keywords", article.tags) }
-        json.member("publisher") { json in
+        json.member(event == nil ? "publisher" : "organizer") { json in
             json.member("@type", "Organization")
             json.member("name", publisher.title)
             json.member("url", publisher.url)
+        }
+    }
+}
+
+extension EventView {
+    /// Writes when and where an event takes place.
+    fileprivate func write(_ entry: Entry, to json: inout JSONWriter) {
+        json.member("startDate", start)
+        if !end.isEmpty { json.member("endDate", end) }
+        json.member(
+            "eventStatus",
+            isCancelled
+                ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled")
+        guard case .text(let place)? = entry.value(of: "place") else { return }
+        json.member("location") { json in
+            json.member("@type", "Place")
+            json.member("name", place)
         }
     }
 }

@@ -12,6 +12,9 @@ package struct GroupPage: Sendable, Hashable {
     /// `nil` if all posts are on one page.
     package let pagination: Pagination?
     package let allContacts: String
+
+    /// The entries of the site's own collections that name members, on the first page.
+    package let collections: [EntryList]
 }
 
 extension GroupPage: TemplateModel {
@@ -23,6 +26,8 @@ extension GroupPage: TemplateModel {
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.model("pagination", \.pagination)
         $0.text("all-contacts", \.allContacts)
+        $0.list("collections", \.collections)
+        $0.flag("has-collections") { !$0.collections.isEmpty }
     }
 }
 

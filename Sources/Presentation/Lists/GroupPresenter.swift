@@ -98,7 +98,8 @@ struct GroupPresenter: Sendable {
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
     /// page shows the welcome text, posts and contacts.
     func homeSections(
-        _ names: [Reference]?, welcome: Entry?, problems: inout [Problem]
+        _ names: [Reference]?, welcome: Entry?, _ collections: CollectionPresenter,
+        problems: inout [Problem]
     ) -> [HomeSection] {
         guard let names else { return [.welcome, .posts, .contacts] }
         let named = names.first { $0.name == "welcome" }
@@ -111,7 +112,10 @@ struct GroupPresenter: Sendable {
             case "contacts": return .contacts
             default:
                 if let group = view(target.name) { return .group(group) }
-                let known = ["welcome", "posts", "contacts"] + bySlug.keys.sorted()
+                if collections.names.contains(target.name) { return .collection(target.name) }
+                let known =
+                    ["welcome", "posts", "contacts"] + bySlug.keys.sorted()
+                    + collections.names.sorted()
                 problems.append(
                     Problem(
                         "unknown-section", "the home page has no section \"\(target.name)\"",
@@ -125,11 +129,6 @@ struct GroupPresenter: Sendable {
 
     /// Returns `nil` if groups.yml has no such group.
     func view(_ slug: String) -> GroupView? { bySlug[slug].map { views[$0] } }
-
-    /// Returns the groups that a text shows, in its order.
-    func views(of text: RenderedText) -> [GroupView] {
-        text.groups.compactMap { view($0.slug) }
-    }
 
     /// Returns the sections with these contacts, which follow each other.
     func sections(of entries: [(section: Int, contact: Int)]) -> [GroupView] {

@@ -56,12 +56,19 @@ extension Welcome: TemplateModel {
     }
 }
 
-/// A section of the home page: the welcome text, the newest posts, contacts, or a group.
+/// A section of the home page: the welcome text, the newest posts, contacts, a group, or the first
+/// entries of a collection.
 package enum HomeSection: Sendable, Hashable {
     case welcome, posts, contacts
     case group(GroupView)
 
+    /// By name; its list is made with the page.
+    case collection(String, EntryList? = nil)
+
     fileprivate var group: GroupView? { if case .group(let group) = self { group } else { nil } }
+    fileprivate var list: EntryList? {
+        if case .collection(_, let list) = self { list } else { nil }
+    }
 }
 
 extension HomeSection: TemplateModel {
@@ -70,6 +77,7 @@ extension HomeSection: TemplateModel {
         $0.flag("posts-section") { $0 == .posts }
         $0.flag("contacts-section") { $0 == .contacts }
         $0.model("group", \.group)
+        $0.model("list", \.list)
     }
 }
 

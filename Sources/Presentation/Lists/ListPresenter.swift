@@ -10,6 +10,7 @@ package final class ListPresenter: Sendable {
     private let people: PeopleIndex
     private let groups: GroupPresenter
     private let entries: EntryPresenter
+    private let collections: CollectionPresenter
 
     /// By position in the site's entries.
     private let summaries: [Lazy<EntrySummary>]
@@ -28,12 +29,14 @@ package final class ListPresenter: Sendable {
     /// `homeSections` are the sections of the home page.
     init(
         _ site: Site, people: PeopleIndex, groups: GroupPresenter, entries: EntryPresenter,
-        summaries: [Lazy<EntrySummary>], groupPosts: [[Int]], frame: PageFrame, tags: TagIndex,
+        collections: CollectionPresenter, summaries: [Lazy<EntrySummary>], groupPosts: [[Int]],
+        frame: PageFrame, tags: TagIndex,
         feeds: FeedPresenter, tagLinks: [TagLink], members: MembersPage?,
         homeSections: [HomeSection]
     ) {
         (self.site, self.people, self.groups, self.entries) = (site, people, groups, entries)
-        (self.summaries, self.groupPosts, self.frame) = (summaries, groupPosts, frame)
+        (self.collections, self.summaries) = (collections, summaries)
+        (self.groupPosts, self.frame) = (groupPosts, frame)
         (self.tags, self.feeds, self.tagLinks) = (tags, feeds, tagLinks)
         (self.members, self.homeSections) = (members, homeSections)
     }
@@ -60,7 +63,10 @@ package final class ListPresenter: Sendable {
             }
         }
         return [
-            list(permalinks.home, \.home, problems: { [entries] in entries.problemsOfWelcome }) {
+            list(
+                permalinks.home, \.home,
+                problems: { [entries, site] in entries.problems(ofText: site.welcome) }
+            ) {
                 [self] in
                 home
             },
@@ -113,7 +119,11 @@ extension ListPresenter {
             allPosts: site.posts.isEmpty ? nil : urls.url(permalinks.posts()),
             contacts: people.order.prefix(site.settings.homeContacts).map(people.card),
             allContacts: people.order.isEmpty ? nil : urls.url(permalinks.contacts()),
-            welcome: welcome?.text, sections: homeSections)
+            welcome: welcome?.text,
+            sections: homeSections.map { section in
+                guard case .collection(let name, _) = section else { return section }
+                return .collection(name, collections.section(name))
+            })
     }
 
     package func contacts(_ number: Int) -> ContactsPage {
@@ -147,7 +157,8 @@ extension ListPresenter {
                 below: .contacts, feeds: feeds.links(beside: permalinks.group(group.slug)),
                 about: .group(view)),
             group: view, posts: summaries(of: shown), pagination: pagination,
-            allContacts: urls.url(permalinks.contacts()))
+            allContacts: urls.url(permalinks.contacts()),
+            collections: number == 1 ? collections.lists(of: group) : [])
     }
 
     package func posts(_ number: Int) -> PostsPage {
@@ -181,7 +192,10 @@ extension ListPresenter {
                 below: .tags,
                 feeds: feeds.links(beside: permalinks.tag(entry.slug))),
             tag: tagLinks[index], posts: summaries(of: shown), pagination: pagination,
-            allTags: urls.url(permalinks.tags))
+            allTags: urls.url(permalinks.tags),
+            collections: number == 1
+                ? collections.lists(
+                    of: entry.entries, on: permalinks.tag(entry.slug)) : [])
     }
 
     private func summaries(of posts: some Sequence<Int>) -> [EntrySummary] {

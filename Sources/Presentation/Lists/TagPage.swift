@@ -11,6 +11,9 @@ package struct TagPage: Sendable, Hashable {
     /// `nil` if all are on one page.
     package let pagination: Pagination?
     package let allTags: String
+
+    /// The entries of other collections, on the first page.
+    package let collections: [EntryList]
 }
 
 extension TagPage: TemplateModel {
@@ -23,6 +26,8 @@ extension TagPage: TemplateModel {
         $0.flag("has-posts") { !$0.posts.isEmpty }
         $0.model("pagination", \.pagination)
         $0.text("all-tags", \.allTags)
+        $0.list("collections", \.collections)
+        $0.flag("has-collections") { !$0.collections.isEmpty }
     }
 }
 
@@ -42,13 +47,13 @@ extension TagsPage: TemplateModel {
     }
 }
 
-/// A tag and its number of posts.
+/// A tag and its number of entries.
 package struct TagLink: Sendable, Hashable {
     package let name: String
     package let url: String
     package let count: String
 
-    /// The number with its noun: `3 posts`.
+    /// The number with its noun: `3 posts`, or `4 entries` if some are no posts.
     package let posts: String
 }
 
@@ -56,10 +61,12 @@ extension TagIndex {
     /// Returns a link to each tag, in their order.
     func links(_ frame: PageFrame) -> [TagLink] {
         all.map { tag in
-            TagLink(
+            let count = tag.posts.count + tag.entries.count
+            return TagLink(
                 name: tag.name, url: frame.urls.url(frame.permalinks.tag(tag.slug)),
-                count: String(tag.posts.count),
-                posts: frame.words.text(.postCount, count: tag.posts.count))
+                count: String(count),
+                posts: frame.words.text(
+                    tag.entries.isEmpty ? .postCount : .entryCount, count: count))
         }
     }
 }

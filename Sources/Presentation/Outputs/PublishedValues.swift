@@ -12,11 +12,11 @@ struct PublishedValues: Sendable, Equatable {
     /// The byline of posts by unpublished contacts.
     private let anonymous: String
 
-    /// The days that the page of each post shows.
+    /// The days that the page of each entry shows.
     private let days: [[CivilDay]]
     private let urls: URLWriter
 
-    /// Those of posts first.
+    /// Those of entries first.
     private let addresses: [Address]
     private let tagSlugs: [String]
     private let groupSlugs: [String]
@@ -27,11 +27,12 @@ struct PublishedValues: Sendable, Equatable {
         self.contacts = contacts
         anonymous = site.settings.anonymousAuthor ?? words[.anonymous]
         let zone = site.settings.timeZone
-        days = site.posts.map(\.value).map {
-            [$0.day, $0.updated?.day(in: zone)].compactMap(\.self)
+        days = site.entries.map(\.value).map { entry in
+            guard entry.collection.isListed, entry.collection.hasPages else { return [] }
+            return entry.moments(at: site.clock).map { $0.day(in: zone) }
         }
         urls = book.urls
-        addresses = book.entries + book.formerPages.map(\.former)
+        addresses = book.places + book.formerPages.map(\.former)
         tagSlugs = book.tags.all.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
     }
@@ -65,7 +66,7 @@ extension PublishedValues {
         return cards.compactMap(\.birthday?.value).flatMap(writer.allWords)
     }
 
-    /// Returns the pages of posts that show one of the days.
+    /// Returns the pages of entries that show one of the days.
     func pages(showing wanted: Set<[Int]>, _ pageFiles: Set<String>) -> [LegitimateValues.Page] {
         zip(days, addresses).flatMap { days, address in
             days.map { [$0.year, $0.month, $0.day] }.filter(wanted.contains).map {
@@ -128,6 +129,16 @@ extension PublishedValues {
             }
             return (written + written.flatMap(Slug.all) + parts + others).filter { !$0.isEmpty }
         }
+    }
+}
+
+extension Entry {
+    /// The dates that the page shows, but for those of fields: they may be anything, also a birthday.
+    fileprivate func moments(at clock: Clock) -> [Moment] {
+        let ofEvent = times.map { times in
+            EventTimeWriter.shown(times, clock).flatMap { [$0.start, $0.end].compactMap(\.self) }
+        }
+        return [date, updated].compactMap(\.self) + (ofEvent ?? [])
     }
 }
 
@@ -214,14 +225,17 @@ extension SitePresenter {
         let biographies = site.contacts.map(\.value).compactMap { contact in
             contact.biography.map { (site.permalinks.contact(contact.slug), $0.text) }
         }
-        return entries + biographies + redirects
+        let lists = site.entries.map(\.value).filter { !$0.collection.hasPages }.map {
+            (site.permalinks.list(of: $0.collection), $0.text)
+        }
+        return entries + biographies + redirects + lists
     }
 
     /// The front matter of all entries.
     package var frontMatters: [SourceText] {
         let texts = languages.flatMap { $0.site.entries.map(\.value.text) }
         var read: Set<String> = []
-        return texts.filter { read.insert($0.path).inserted }.compactMap { try? $0.read() }.map {
+        return texts.filter { read.insert($0.shown).inserted }.compactMap { try? $0.read() }.map {
             SourceText(path: $0.source.path, bytes: Array($0.source.bytes[..<$0.body.lowerBound]))
         }
     }

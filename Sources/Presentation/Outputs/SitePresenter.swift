@@ -9,6 +9,7 @@ import Templating
 package final class SitePresenter: Sendable {
     package let site: Site
     package let entries: EntryPresenter
+    package let collections: CollectionPresenter
     package let contacts: ContactPresenter
     package let lists: ListPresenter
     package let feeds: FeedPresenter
@@ -40,6 +41,7 @@ package final class SitePresenter: Sendable {
     let entryTexts: [Lazy<RenderedText>]
     let biographies: [Lazy<RenderedText>?]
     package let summaries: [Lazy<EntrySummary>]
+    let entrySummaries: EntrySummaries
 
     /// The texts, by the folders in Output of their pages.
     private let textsByFolder: Lazy<[String: [Lazy<RenderedText>]]>
@@ -106,7 +108,8 @@ package final class SitePresenter: Sendable {
             themeFolder, settings, motion: motion, metadataRemover: remover, problems: &problems)
         let shared = SharedParts(
             pictures: pictures, remover: remover, motion: motion, assets: assets, leakGate: gate,
-            sources: theme?.templates(problems: &problems), extraKeys: site.extraKeys)
+            sources: theme?.templates(of: site.collections, problems: &problems),
+            extraKeys: site.extraKeys)
         let rendered = TextPresenter.ofEntries(texts)
         let translations = editions.indices.dropFirst().map { index in
             var others: [Problem] = []
@@ -150,25 +153,33 @@ package final class SitePresenter: Sendable {
         let tagLinks = book.tags.links(frame)
         members = MemberPresenter(
             site: site, people: people, authorship: authorship, frame: frame, dates: dates)
+        entrySummaries = EntrySummaries(
+            site, texts, rendered: entryTexts, people: people,
+            tags: Dictionary(zip(book.tags.all.map(\.slug), tagLinks)) { first, _ in first },
+            frame: frame, dates: dates, leakGate)
+        summaries = entrySummaries.all
+        collections = CollectionPresenter(
+            site, book.collections, entrySummaries, summaries, frame, tags: book.tags.all)
         entries = EntryPresenter(
             site, texts, rendered: entryTexts, inFeeds: plan.posts, people: people, groups: groups,
-            tags: Dictionary(zip(book.tags.all.map(\.slug), tagLinks)) { first, _ in first },
-            frame: frame, dates: dates, motion: motion, form: members.page, leakGate)
-        summaries = site.entries.indices.map { [entries] index in Lazy { entries.listed(index) } }
+            summaries: entrySummaries, collections: collections, frame: frame, motion: motion,
+            form: members.page)
         feeds = FeedPresenter(
             site, entries, plan: plan, tags: book.tags, people: people, frame: frame, book)
         contacts = ContactPresenter(
-            site, people: people, groups: groups, feeds: feeds, summaries: summaries,
+            site, people: people, groups: groups, collections: collections, feeds: feeds,
+            summaries: summaries,
             authorship: authorship, frame: frame, names: names, dates: dates)
         // A further language may lack texts of the first one.
         let isFirst = allLanguages != nil
         var problemsOfHome: [Problem] = []
         lists = ListPresenter(
-            site, people: people, groups: groups, entries: entries, summaries: summaries,
-            groupPosts: book.groups.posts, frame: frame, tags: book.tags, feeds: feeds,
+            site, people: people, groups: groups, entries: entries, collections: collections,
+            summaries: summaries, groupPosts: book.groups.posts, frame: frame, tags: book.tags,
+            feeds: feeds,
             tagLinks: tagLinks, members: members.page,
             homeSections: groups.homeSections(
-                settings.home, welcome: site.welcome.map { site.entries[$0].value },
+                settings.home, welcome: site.welcome.map { site.entries[$0].value }, collections,
                 problems: &problemsOfHome))
         if isFirst { problems += problemsOfHome }
         vcards = allLanguages.map { [leakGate] site in
@@ -179,14 +190,16 @@ package final class SitePresenter: Sendable {
         files = own + Set(others.filter { !known.contains($0) })
         versions = Set(
             (people.portraits.compactMap { $0?.smallFiles }
-                + site.entries.compactMap { texts.cover(of: $0.value)?.versions?.files })
-                .joined()
+                + site.entries.flatMap { entry in
+                    texts.pictures(of: entry.value).compactMap { $0.versions?.files }
+                }).joined()
         ).union(translations.map(\.versions).joined())
         templates = shared.sources.flatMap { [members] sources in
             PageTemplates(
                 sources, assets: shared.assets.constants(book.urls), words: words.constants,
                 styleSheets: shared.assets.styleSheets, motion: motion,
-                extraKeys: shared.extraKeys, hasMembers: members.page != nil, problems: &problems)
+                extraKeys: shared.extraKeys, collections: site.collections,
+                hasMembers: members.page != nil, problems: &problems)
         }
         templateTexts =
             (isFirst ? shared.sources ?? [] : []).map(\.text) + words.sources
@@ -200,7 +213,9 @@ extension SitePresenter {
     /// the outputs of a presenter, a function there, a view model and a template.
     package var outputs: [Output] {
         let pages = languages.map(\.pages)
-        return zip(languages, pages).flatMap { $1 + $0.feeds.outputs }
+        return zip(languages, pages).flatMap {
+            $1 + $0.feeds.outputs + $0.collections.calendarOutputs
+        }
             + (vcards?.outputs ?? []) + redirectPages
             + filesForHosts(pages: pages.reduce(0) { $0 + $1.count }) + shared.assets.outputs
             + files.map(output) + photos + versions.map(output)
@@ -208,7 +223,12 @@ extension SitePresenter {
 
     private var pages: [Output] {
         searchingTextsAlone(
-            entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates))
+            entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates)
+                + collections.outputs(templates, feeds) { [entries, book] address in
+                    book.introductions[address].map {
+                        (entries.welcome($0), entries.problems(ofText: $0))
+                    }
+                })
     }
 
     /// The site in each of its languages, this one first.
@@ -302,8 +322,9 @@ extension SitePresenter {
         }
         for (index, address) in entries.addresses.enumerated() {
             allow(
-                [site.entries[index].value.title] + entries.listedTexts(index)
-                    + leakGate.allowedTexts(entries.extraTexts(index), of: address.outputPath),
+                [site.entries[index].value.title] + entrySummaries.listedTexts(index)
+                    + leakGate.allowedTexts(
+                        entrySummaries.extraTexts(index), of: address.outputPath),
                 of: address)
         }
     }

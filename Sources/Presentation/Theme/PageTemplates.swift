@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Templating
 import Theme
@@ -15,6 +16,10 @@ package final class PageTemplates: Sendable {
     let group: PageTemplate<GroupPage>
     let page: PageTemplate<EntryPage>
     let motion: PageTemplate<MotionPage>
+    let entries: PageTemplate<EntriesPage>
+
+    /// The templates of each of the site's own collections, by its name.
+    let collections: [String: (entry: PageTemplate<PostPage>, list: PageTemplate<EntriesPage>)]
 
     /// `nil` if they have a problem and the site has no members: a site's own layout may lack
     /// fields that the shipped templates use.
@@ -22,16 +27,20 @@ package final class PageTemplates: Sendable {
     package let timeline: PageTemplate<TimelinePage>?
     let notFound: PageTemplate<NotFoundPage>
 
+    /// Notes on the fields of collections that no template shows.
+    package let unusedFields: [Problem]
+
     static let names = [
         "home", "contacts", "contact", "posts", "post", "tags", "tag", "group", "page",
-        "motion", "members", "timeline", "404",
+        "entry", "entries", "motion", "members", "timeline", "404",
     ]
 
     /// `nil` if a template has a problem; reports the problems of all templates. `assets` are the
     /// URLs that templates find below `assets`, `words` the texts below `words`.
     init?(
         _ sources: [TemplateSource], assets: [String: String], words: [String: String],
-        styleSheets: [[UInt8]], motion: MotionDesign, extraKeys: Set<String>, hasMembers: Bool,
+        styleSheets: [[UInt8]], motion: MotionDesign, extraKeys: Set<String>,
+        collections: [EntryCollection], hasMembers: Bool,
         problems: inout [Problem]
     ) {
         problems += motion.unknownBounces(in: sources, styleSheets: styleSheets)
@@ -59,21 +68,66 @@ package final class PageTemplates: Sendable {
         group = template("group", GroupPage.self)
         page = template("page", EntryPage.self)
         self.motion = template("motion", MotionPage.self)
+        // Not shipped ones, and not those that others include.
+        let paths = Set(sources.map(\.text.path))
+        let (entry, entries) = (
+            template("entry", PostPage.self), template("entries", EntriesPage.self)
+        )
+        self.entries = entries
+        let own = Set(sources.map(\.name).filter { paths.contains("Templates/\($0).mustache") })
+        self.collections = Dictionary(
+            collections.map { collection in
+                let (name, list) = (collection.name, "\(collection.name)-list")
+                return (
+                    name,
+                    (
+                        own.contains(name) ? template(name, PostPage.self) : entry,
+                        own.contains(list) ? template(list, EntriesPage.self) : entries
+                    )
+                )
+            }
+        ) { first, _ in first }
+        unusedFields = collections.filter { own.contains($0.name) }
+            .flatMap { templates.unusedFields(of: $0) }
         members = found("members", MembersPage.self)
         timeline = found("timeline", TimelinePage.self)
         notFound = template("404", NotFoundPage.self)
         if !hasMembers { problemsOfPages.removeAll(where: \.concernsShippedMembersPage) }
-        problems += problemsOfPages.onePerPlace + free.compactMap { Self.unknown($0, extraKeys) }
+        let fields = Set(collections.flatMap { $0.fields.map(\.name) })
+        problems +=
+            problemsOfPages.onePerPlace
+            + free.compactMap { Self.unknown($0, $0.path[0] == "field" ? fields : extraKeys) }
         guard areValid, !hasMembers || (members != nil && timeline != nil) else { return nil }
     }
 
-    /// Returns a warning for a key of `extra` that no text has: probably a typing error.
+    /// Returns a warning for a key of `extra` that no text has, or an unknown field: probably a
+    /// typing error.
     private static func unknown(_ name: FreeName, _ known: Set<String>) -> Problem? {
         guard name.path.count > 1, !known.contains(name.path[1]) else { return nil }
         return Problem(
             .warning, "unknown-extra",
-            "no post or page has \"\(name.path[1])\" below extra", at: name.location,
+            name.path[0] == "field"
+                ? "no collection has a field \"\(name.path[1])\""
+                : "no post or page has \"\(name.path[1])\" below extra", at: name.location,
             help: Suggestions.didYouMean(name.path[1], in: known))
+    }
+}
+
+extension Templates {
+    /// Returns notes on the fields that neither a collection's own template nor that of its list
+    /// names.
+    fileprivate func unusedFields(of collection: EntryCollection) -> [Problem] {
+        let ofList = "\(collection.name)-list"
+        let named = names(in: collection.name)
+            .union(names(in: templates[ofList] == nil ? "entries" : ofList))
+        guard named.isDisjoint(with: ["fields", "field"]) else { return [] }
+        return collection.fieldLocations.compactMap { field, location in
+            let name = "field.\(field)"
+            if named.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return nil }
+            return Problem(
+                .note, "unused-field", "no template shows the field \"\(field)\"", at: location,
+                help: "name it in Templates/\(collection.name).mustache, as in {{\(name)}}")
+        }
     }
 }
 

@@ -50,11 +50,15 @@ package struct ThemeFolder: Sendable {
             .map { SourceText(path: $0.shown, bytes: $0.bytes) }
     }
 
-    /// Returns templates and partials with the names that other templates use.
-    func templates(problems: inout [Problem]) -> [TemplateSource] {
+    /// Returns templates and partials with the names that other templates use. `collections` are
+    /// those of the site, which may have templates of their own.
+    func templates(
+        of collections: [EntryCollection], problems: inout [Problem]
+    ) -> [TemplateSource] {
         var names: [String: ThemeFile] = [:]
+        let own = collections.flatMap { [$0.name, "\($0.name)-list"] }
         return files.compactMap { file in
-            guard let name = file.templateName(problems: &problems) else { return nil }
+            guard let name = file.templateName(own, problems: &problems) else { return nil }
             if let other = names[name] {
                 problems.append(
                     Problem(
@@ -70,12 +74,13 @@ package struct ThemeFolder: Sendable {
 }
 
 extension ThemeFile {
-    /// `nil` for a file that is no template; reports a template that no page uses.
-    fileprivate func templateName(problems: inout [Problem]) -> String? {
+    /// `nil` for a file that is no template; reports a template that no page uses. `own` are the
+    /// names of the templates that collections may have.
+    fileprivate func templateName(_ own: [String], problems: inout [Problem]) -> String? {
         if path.hasPrefix("assets/") || isWords { return nil }
         let parts = path.split(separator: "/", maxSplits: 1)
         let isPartial = parts.count == 2 && parts[0] == "partials"
-        let known = PageTemplates.names + ["layout"]
+        let known = PageTemplates.names + ["layout"] + own
         if path.hasSuffix(".mustache") {
             let name = String((isPartial ? parts[1] : path[...]).dropLast(".mustache".count))
             if isPartial || known.contains(name) { return name }

@@ -7,6 +7,8 @@ package enum Word: String, Sendable, CaseIterable {
     case readingTime = "reading-time"
     case postsBy = "posts-by"
     case draft, scheduled, expired
+    case title, date, place, web, yes, no, upcoming
+    case entryCount = "entry-count"
     case following, followers
     case nothingByFollowed = "nothing-by-followed"
     case nothingByFollowers = "nothing-by-followers"

@@ -18,12 +18,15 @@ extension String {
 
     private static func spellings(of word: Substring) -> [String] {
         guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return [String(word)] }
-        let own = [String(word)] + (word == "María" ? ["Mª", "M.ª"] : [])
+        let own = [String(word)] + (abbreviations[word.lowercased()] ?? [])
         return [digraphs, singles].reduce(into: own) { all, equivalents in
             let text = word.map { equivalents[$0] ?? String($0) }.joined()
             if !all.contains(text) { all.append(text) }
         }
     }
+
+    /// Names that people write short, in small letters.
+    private static let abbreviations = ["maría": ["Mª", "M.ª"]]
 
     private static let singles = pairs("ß ss æ ae œ oe ø o å a ł l đ d ð d þ th")
     private static let digraphs = singles.merging(pairs("ä ae ö oe ü ue ø oe å aa")) { $1 }

@@ -25,7 +25,8 @@ package struct BuildOptions: Sendable {
     package var holdsBack = false
 
     /// The identities of the problems that the site would have if no consent had ended, all posts
-    /// were published whatever the time, and nothing were held back; `nil` if they are not known. Any other problem is a consequence.
+    /// were published whatever the time, and nothing were held back; `nil` if they are not known.
+    /// Any other problem is a consequence.
     var ownProblems: Set<[String]>?
 
     /// The number of tasks that run at once.
@@ -88,14 +89,15 @@ package struct BuildOptions: Sendable {
         return isReason && problem.location.map { Self.mayLeaveOut($0.path) } == true
     }
 
-    /// True for the paths of entries, files beside them, static files and biographies.
+    /// True for the paths of entries, files beside them, tables with entries, static files and
+    /// biographies.
     private static func mayLeaveOut(_ path: String) -> Bool {
-        let folders = EntryCollection.all.map(\.name) + ["static"]
-        return folders.contains { path.hasPrefix("Content/\($0)/") }
-            || path.hasPrefix("Content/contacts/") && path.hasSuffix(".md")
+        let parts = path.split(separator: "/")
+        guard parts.first == "Content", parts.count > 2 else { return ContentFolder.isTable(path) }
+        return parts[1] != "contacts" || path.hasSuffix(".md")
     }
 
-    /// True if the site has the problem only because of the time, or because something is held back.
+    /// True if the site has the problem only because of the time, or because of what is held back.
     func isConsequence(_ problem: Problem) -> Bool {
         ownProblems?.contains(problem.identity) == false
     }

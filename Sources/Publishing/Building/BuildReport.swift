@@ -9,12 +9,18 @@ package struct BuildReport: Sendable {
     package let posts: Int
     package let pages: Int
 
+    /// The numbers of entries of the collections of site.yml that have some, in their order.
+    package let collections: [(name: String, entries: Int)]
+
     /// `nil` for a preview, which writes no Output.
     package let output: OutputSummary?
 
     /// The path of the site's home page: `/` or `/lab/`.
     package let base: String
     package let nextScheduled: Entry?
+
+    /// See `Site.nextEventChange`.
+    package let nextEventChange: (event: Entry, at: Int)?
     package let nextGroupChange: GroupChange?
 
     /// See `SitePresenter.formerPages`.
@@ -44,6 +50,9 @@ extension BuildReport {
         let site = loaded.site
         self.formerPages = formerPages
         (census, posts, pages) = (site.census, site.posts.count, site.pages.count)
+        collections = site.collections.map { ($0.name, site.entries(of: $0).count) }
+            .filter { $0.1 > 0 }
+        nextEventChange = site.nextEventChange
         (base, clock, self.output) = (site.settings.url.path, site.clock, output)
         (nextScheduled, nextGroupChange) = (site.nextScheduled?.value, site.nextGroupChange)
         validUntil = loaded.validTimes.upperBound

@@ -45,8 +45,9 @@ package struct SiteBuilder: Sendable {
                     let finding = inspect(path, bytes)
                     findings.with { $0.append(finding) }
                 }, nil, searchesWholeFiles: options.isStrict)
+            let unused = result.presenter.templates?.unusedFields ?? []
             return CheckResult(
-                problems: Problems(result.checkedProblems).all,
+                problems: Problems(result.checkedProblems + unused).all,
                 findings: findings.with { $0 },
                 hasValidTemplates: result.presenter.templates != nil,
                 settings: result.presenter.site.settings, sources: result.presenter.sources)

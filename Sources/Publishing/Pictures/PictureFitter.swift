@@ -102,7 +102,7 @@ extension PictureFitter {
     /// The pictures of posts and pages. Those of Content/static are published as they are, with
     /// smaller versions beside them where a text shows them.
     private var files: [Source] {
-        let covers = Set(site.entries.compactMap(\.value.image))
+        let covers = Set(site.entries.flatMap(\.value.pictures))
         let resizer = PictureResizer(
             widths: site.settings.pictures.widths, resizesOriginal: resizesOriginals,
             quality: site.settings.pictures.quality)

@@ -67,7 +67,7 @@ extension SitePreview {
     /// the last call; if none has, of those that may have, because they changed just before it. The
     /// next load does not walk Content again.
     package func changedFiles() -> [String] {
-        let index = FileIndex(options.folder)
+        let index = SiteLoader(folder: options.folder, now: options.now).currentFiles
         let files = index.all + options.folder.filesBesideIndex
         let notes = index.problems + index.notes
         defer { (self.index, self.files, self.notes) = (index, files, notes) }

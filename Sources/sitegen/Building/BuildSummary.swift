@@ -8,7 +8,7 @@ struct BuildSummary {
     let duration: Duration
 
     var text: String {
-        [counts, census, ending, scheduled, groupChange, moved].compactMap(\.self)
+        [counts, census, ending, scheduled, eventChange, groupChange, moved].compactMap(\.self)
             .joined(separator: "\n")
     }
 }
@@ -23,7 +23,12 @@ extension BuildSummary {
         let next = report.nextScheduled
         return PrintedJSON.map([
             ("contacts", .number(census.read)), ("posts", .number(report.posts)),
-            ("pages", .number(report.pages)), ("files", .number(output?.files ?? 0)),
+            ("pages", .number(report.pages)),
+            (
+                "collections",
+                .map(report.collections.map { ($0.name, .number($0.entries)) })
+            ),
+            ("files", .number(output?.files ?? 0)),
             ("written", .number(output?.written ?? 0)),
             ("removed", .number(output?.removed ?? 0)),
             ("published", .number(census.published)),
@@ -40,6 +45,16 @@ extension BuildSummary {
                     .map([
                         ("file", .text(next.text.shown)),
                         ("date", .text(next.datePublished.rfc3339(in: report.clock.zone))),
+                    ])
+                } ?? .null
+            ),
+            (
+                "nextEventChange",
+                report.nextEventChange.map { change in
+                    let moment = Moment(seconds: change.at, hasTime: true)
+                    return .map([
+                        ("file", .text(change.event.text.shown)),
+                        ("date", .text(moment.rfc3339(in: report.clock.zone))),
                     ])
                 } ?? .null
             ),
@@ -69,10 +84,10 @@ extension BuildSummary {
     }
 
     private var things: String {
-        [
+        ([
             report.census.read.counted("contact"), report.posts.counted("post"),
             report.pages.counted("page"),
-        ].joined(separator: ", ")
+        ] + report.collections.map { "\($0.entries) \($0.name)" }).joined(separator: ", ")
     }
 
     /// The duration in seconds, with two decimals.
@@ -100,15 +115,27 @@ extension BuildSummary {
     }
 
     private var scheduled: String? {
-        guard let next = report.nextScheduled else { return nil }
+        report.nextScheduled.map {
+            "next scheduled \($0.collection.noun): \($0.text.shown), "
+                + minute($0.datePublished.seconds)
+        }
+    }
+
+    private var eventChange: String? {
+        report.nextEventChange.map {
+            "next change of \($0.event.collection.name): \($0.event.text.shown), \(minute($0.at))"
+        }
+    }
+
+    /// Returns a time in the site's zone: `2026-12-01 09:00 GMT`.
+    private func minute(_ seconds: Int) -> String {
         let zone = report.clock.zone
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = zone
         formatter.dateFormat = "yyyy-MM-dd HH:mm"
-        let date = Date(timeIntervalSince1970: Double(next.datePublished.seconds))
-        let name = zone.abbreviation(for: date) ?? zone.identifier
-        return "next scheduled post: \(next.text.shown), \(formatter.string(from: date)) \(name)"
+        let date = Date(timeIntervalSince1970: Double(seconds))
+        return "\(formatter.string(from: date)) \(zone.abbreviation(for: date) ?? zone.identifier)"
     }
 
     private var groupChange: String? {

@@ -9,7 +9,8 @@ struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
         abstract: """
-            Create a site, a post, a contact or a workflow; existing files are never overwritten.
+            Create a site, a post, a contact, an entry of a collection or a workflow; existing \
+            files are never overwritten.
             """,
         discussion: """
             Examples:
@@ -18,9 +19,13 @@ struct NewCommand: ParsableCommand {
               sitegen new site verein --language de     Write its texts in German.
               sitegen new post "Open day" --draft       Create a draft.
               sitegen new contact "Ada Lovelace"        Create a vCard in Content/contacts.
+              sitegen new projects "Rover"              Create an entry of a collection.
               sitegen new ci gitlab                     Add a workflow to an existing site.
             """,
-        subcommands: [NewSite.self, NewPost.self, NewContact.self, NewCI.self])
+        subcommands: [
+            NewSite.self, NewPost.self, NewContact.self, NewCI.self, NewEntry.self,
+        ],
+        defaultSubcommand: NewEntry.self)
 }
 
 extension NewFileWriter {

@@ -18,19 +18,13 @@ struct NewPost: AsyncParsableCommand {
             same slug, the new one is its translation: beside it, with the same date.
             """)
 
-    @OptionGroup var content: ContentArguments
-
     @Argument(help: "The post's title.")
     var title: String
 
     @Option(help: ArgumentHelp("The author: a contact's slug or UID.", valueName: "contact"))
     var author: String?
 
-    @Option(help: ArgumentHelp("The language, one of languages: in site.yml.", valueName: "code"))
-    var language: String?
-
-    @Flag(help: "Mark the post as a draft, which builds leave out.")
-    var draft = false
+    @OptionGroup var arguments: NewEntryArguments
 
     func validate() throws {
         guard title.inOneLine.isEmpty else { return }
@@ -38,19 +32,37 @@ struct NewPost: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let terminal = content.terminal
-        try await terminal.run {
-            let post = try await post()
-            if let problem = content.folder.refusal(ofWritingTo: "posts") { throw problem }
-            try NewFileWriter.create([(path: post.path, text: post.text)], in: content.source)
-            try Terminal.print(terminal.path(post.path) + "\n")
-        }
+        let terminal = arguments.content.terminal
+        try await terminal.run { try await arguments.create(title, in: .posts, by: author) }
     }
 }
 
-extension NewPost {
-    /// Returns the new post. Throws if its address is taken.
-    private func post() async throws -> PostFile {
+/// The arguments of all commands that create an entry of a collection.
+struct NewEntryArguments: ParsableArguments {
+    @OptionGroup var content: ContentArguments
+
+    @Option(help: ArgumentHelp("The language, one of languages: in site.yml.", valueName: "code"))
+    var language: String?
+
+    @Flag(help: "Mark the text as a draft, which builds leave out.")
+    var draft = false
+}
+
+extension NewEntryArguments {
+    /// Writes the file of a new entry and prints its path.
+    func create(
+        _ title: String, in collection: EntryCollection, by author: String? = nil
+    ) async throws {
+        let file = try await file(title, in: collection, by: author)
+        if let problem = content.folder.refusal(ofWritingTo: collection.name) { throw problem }
+        try NewFileWriter.create([(path: file.path, text: file.text)], in: content.source)
+        try Terminal.print(content.terminal.path(file.path) + "\n")
+    }
+
+    /// Returns the new file. Throws if its address is taken.
+    private func file(
+        _ title: String, in collection: EntryCollection, by author: String?
+    ) async throws -> EntryFile {
         var problems: [Problem] = []
         let loader = content.loader(.everything)
         guard let site = try await loader.load(problems: &problems)?.site,
@@ -61,22 +73,22 @@ extension NewPost {
         let slugs = roster.entries.map(\.slug)
         let only = slugs.count == 1 ? slugs.first { !$0.isEmpty } : nil
         let language = try language.flatMap { try site.settings.language(named: $0) }
-        var post = PostFile(
-            title: title.inOneLine, author: author ?? only,
+        var file = EntryFile(
+            collection: collection, title: title.inOneLine, author: author ?? only,
             example: site.contacts.first?.value.slug, isDraft: draft, clock: site.clock,
             language: language)
-        let other = site.posts.lazy.map(\.value).first {
-            $0.slug == post.slug && $0.language != language
+        let other = site.entries(of: collection).lazy.map(\.value).first {
+            $0.slug == file.slug && $0.language != language && !$0.text.isRow
         }
-        if let other { post.original = (other.key(in: site.settings.languages), other.date) }
-        let address = post.address(site.permalinks.of(language))
-        if let file = site.owner(of: address, slug: post.slug, language) {
+        if let other { file.original = (other.key(in: site.settings.languages), other.date) }
+        let address = file.address(site.permalinks.of(language))
+        if let owner = site.owner(of: address, slug: file.slug, in: collection, language) {
             throw Problem(
                 "taken-address",
                 "/\(address.path) is already the address of this file, so nothing was written",
-                at: Location(path: file), help: "edit it, or choose another title")
+                at: Location(path: owner), help: "edit it, or choose another title")
         }
-        return post
+        return file
     }
 }
 
@@ -98,10 +110,12 @@ extension SiteSettings {
 }
 
 extension Site {
-    /// Returns the file that has a post's address; `nil` if the address is free. Case is ignored,
+    /// Returns the file that has an entry's address; `nil` if the address is free. Case is ignored,
     /// because some file systems ignore it.
-    fileprivate func owner(of post: Address, slug: String, _ language: String?) -> String? {
-        let output = post.outputPath.lowercased()
+    fileprivate func owner(
+        of address: Address, slug: String, in collection: EntryCollection, _ language: String?
+    ) -> String? {
+        let output = address.outputPath.lowercased()
         func isMeant(_ address: Address) -> Bool { address.outputPath.lowercased() == output }
         let owner = entries.lazy.map(\.value).first { entry in
             isMeant(permalinks.address(of: entry))
@@ -112,14 +126,17 @@ extension Site {
         let file = staticFiles.first {
             isMeant(.file($0.path)) || $0.path.lowercased() == folder
         }
-        return file?.shown ?? damagedPost(slug, language)
+        return file?.shown ?? damagedEntry(slug, of: collection, language)
     }
 
-    /// Returns the path of an invalid post whose file name gives it the slug.
-    private func damagedPost(_ slug: String, _ language: String?) -> String? {
+    /// Returns the path of an invalid entry whose file name gives it the slug.
+    private func damagedEntry(
+        _ slug: String, of collection: EntryCollection, _ language: String?
+    ) -> String? {
         leftOut.keys.sorted().first { file in
             let (path, own) = file.withoutLanguageOfText(settings.languages)
-            guard path.hasPrefix("posts/"), path.hasSuffix(".md"), own == language else {
+            guard path.hasPrefix("\(collection.name)/"), path.hasSuffix(".md"), own == language
+            else {
                 return false
             }
             let parts = path.dropLast(".md".count).split(separator: "/")

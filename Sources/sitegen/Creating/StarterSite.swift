@@ -32,6 +32,7 @@ struct StarterSite {
             files[Self.consent] = files[Self.consent]?.withoutContacts
             // The default, without a warning about the missing welcome text.
             files[Self.settings] = files[Self.settings]?.replacing("\nhome: ", with: "\n#home: ")
+                .replacing("\ncollections: ", with: "\n#collections: ")
         }
         files[".gitignore"] = EmbeddedStarter.files["gitignore"]
         files["README.md"] = EmbeddedStarter.files["README.\(language).md"]
@@ -68,7 +69,7 @@ extension StarterSite {
     /// The days in the starter's files, and the days to replace them with.
     private var movedDays: [String: String] {
         let today = Int((Double(now) / 86_400).rounded(.down))
-        let pairs = [-12, -5, -4, -1, 365].map { distance in
+        let pairs = [-12, -5, -4, -1, 30, 365].map { distance in
             let moved = min(max(today + distance, Self.possible.first), Self.possible.last)
             return (Self.written + distance, moved)
         }

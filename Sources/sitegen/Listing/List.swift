@@ -1,18 +1,29 @@
 import ArgumentParser
 import Content
 import Diagnostics
+import Foundation
 import Presentation
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: """
-            List the contacts, consents, posts, pages, groups or missing translations in Content.
+            List the contacts, consents, posts, pages, groups, missing translations, or entries of a \
+            collection in Content.
             """,
-        discussion: "Problems are printed to stderr; the list has everything that could be read.",
+        discussion: """
+            Problems are printed to stderr; the list has everything that could be read.
+
+            With the name of a collection of site.yml, as in sitegen list events, the list is that \
+            of its entries, with the start of an event and whether it is upcoming. With --format \
+            json, each entry has title, address, date, status, file, line (null unless it is a row \
+            of a table), of an event start, end, upcoming and cancelled, and fields: the values by \
+            the names in site.yml, null without one. People have slug (null without a page) and name.
+            """,
         subcommands: [
             ListContacts.self, ListConsents.self, ListPosts.self, ListPages.self, ListGroups.self,
-            ListTranslations.self,
-        ])
+            ListTranslations.self, ListEntries.self,
+        ],
+        defaultSubcommand: ListEntries.self)
 }
 
 /// The output format of a list.
@@ -121,6 +132,27 @@ struct ListPages: AsyncParsableCommand {
     func run() async throws { try await arguments.printEntries(of: .pages) }
 }
 
+/// Lists a collection of site.yml, whose name stands in place of a subcommand's.
+struct ListEntries: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "NAME",
+        abstract: "List the entries of a collection of site.yml with date and status.",
+        usage: "sitegen list <name> [--format <format>] [--source <dir>] [--now <date>]",
+        shouldDisplay: false)
+
+    @Argument(help: "The collection's name in site.yml.")
+    var name: String?
+
+    @OptionGroup var arguments: ListArguments
+
+    func run() async throws {
+        guard let name else { throw CleanExit.helpRequest(List.self) }
+        let site = arguments.content.site
+        try await arguments.printEntries(
+            of: Sitegen.collection(name, of: site, or: List.self))
+    }
+}
+
 extension ListArguments {
     /// Prints all entries of a collection, also those that builds leave out.
     func printEntries(of collection: EntryCollection) async throws {
@@ -129,9 +161,9 @@ extension ListArguments {
             return site.map { site in
                 let entries = site.entries(of: collection).map(\.value)
                 if format == .json {
-                    return PrintedJSON.list(entries.map { json($0, site) }).text
+                    return PrintedJSON.list(entries.map { $0.json(in: site) }).text
                 }
-                let hasDates = entries.contains { $0.date != nil }
+                let hasDates = entries.contains { $0.listedDate != nil }
                 return entries.map { text($0, site, hasDates: hasDates) }.joined()
                     + entries.count.counted(collection.noun) + "\n"
             }
@@ -140,28 +172,28 @@ extension ListArguments {
 
     /// Returns a line with date, status and title; below the title, the address and the file.
     private func text(_ entry: Entry, _ site: Site, hasDates: Bool) -> String {
-        let date = String(entry.date?.rfc3339(in: site.clock.zone).prefix(16) ?? "")
-        let time = hasDates ? date.replacing("T", with: " ").padded(to: 18) : ""
-        let start = time + entry.status.rawValue.padded(to: 11)
+        let date = entry.listedDate?.shown(in: site.clock.zone) ?? ""
+        let start = (hasDates ? date.padded(to: 18) : "") + entry.status.rawValue.padded(to: 11)
         let indentation = String(repeating: " ", count: start.count)
-        let places = [site.shownAddress(of: entry), entry.text.shown].map(\.visible)
+        let times = entry.times.map { times in
+            [
+                entry.isUpcoming(in: site) ? "upcoming" : "past",
+                times.isCancelled ? "cancelled" : nil,
+                times.end.map { "until \($0.shown(in: site.clock.zone))" },
+            ].compactMap(\.self)
+        }
+        let places =
+            (times ?? []) + [site.shownAddress(of: entry), entry.text.place].map(\.visible)
         return start + entry.title.visible + "\n"
             + places.inLines(of: 80 - start.count, separator: "  ")
             .map { "\(indentation)\($0)\n" }.joined()
     }
-
-    private func json(_ entry: Entry, _ site: Site) -> PrintedJSON {
-        .map([
-            ("title", .text(entry.title)), ("address", .text(site.shownAddress(of: entry))),
-            ("date", .optional(entry.date?.rfc3339(in: site.clock.zone))),
-            ("status", .text(entry.status.rawValue)), ("file", .text(entry.text.shown)),
-        ])
-    }
 }
 
-extension Site {
-    fileprivate func shownAddress(of entry: Entry) -> String {
-        "/\(permalinks.address(of: entry).path)"
+extension Moment {
+    /// `2026-12-05 18:00` or `2026-12-05`.
+    fileprivate func shown(in zone: TimeZone) -> String {
+        String(rfc3339(in: zone).prefix(16)).replacing("T", with: " ")
     }
 }
 

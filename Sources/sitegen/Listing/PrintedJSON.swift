@@ -5,6 +5,7 @@ indirect enum PrintedJSON {
     case null
     case flag(Bool)
     case number(Int)
+    case decimal(Double)
     case text(String)
     case list([PrintedJSON])
     case map([(key: String, value: PrintedJSON)])
@@ -34,6 +35,7 @@ extension PrintedJSON {
         case .null: return "null"
         case .flag(let flag): return flag ? "true" : "false"
         case .number(let number): return String(number)
+        case .decimal(let number): return Int(exactly: number).map(String.init) ?? String(number)
         case .text(let text): return text.quotedForJSON
         case .list(let list): return block("[", list.map { $0.text(indentation: inner) }, "]")
         case .map(let map):

@@ -29,6 +29,9 @@ extension String {
 }
 
 extension Int {
-    /// The number with a noun, such as `2 links`.
-    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+    /// The number with a noun, such as `2 links` or `3 entries`.
+    func counted(_ noun: String) -> String {
+        if self == 1 { return "1 \(noun)" }
+        return "\(self) " + (noun.hasSuffix("try") ? "\(noun.dropLast())ies" : "\(noun)s")
+    }
 }

@@ -31,7 +31,9 @@ private func render(_ source: SourceText, _ options: MarkdownOptions) -> Markdow
     for problem in document.problems {
         require((1...last).contains(problem.location?.line ?? 1), "\(problem)")
     }
-    for group in document.groups { require(document.html.indices.contains(group.range), "group") }
+    for marker in document.markers {
+        require(document.html.indices.contains(marker.range), "marker")
+    }
     return document
 }
 

@@ -68,7 +68,7 @@ struct CalendarReadingTests {
         #expect(found.split(separator: "\n").map(String.init) == expected)
     }
 
-    private static func text(_ occurrence: Occurrence, in zone: TimeZone) -> String {
+    private static func text(_ occurrence: EventOccurrence, in zone: TimeZone) -> String {
         let start = occurrence.start
         if start.hasTime {
             let end = occurrence.end ?? start

@@ -53,7 +53,7 @@ struct BuildAgainTests {
         try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: false)
         #expect(
             try folder.build().errors.contains(
-                "Content/minutes: warning: this is not read: a site has no such file or folder"))
+                "Content/minutes: note: this is not read: site.yml does not name it [unread-file]"))
         try Self.settle(folder)
         try folder.remove("Content/minutes")
         #expect(try folder.build().errors == plain)

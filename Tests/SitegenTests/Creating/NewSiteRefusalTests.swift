@@ -53,12 +53,12 @@ struct NewSiteRefusalTests {
         let made = try folder.makeSite("a/b c/d", "--now", "2026-11-01")
         let run = try Program(folder: folder.path + "/empty")
             .run(["new", "site", ".", "--now", "2026-11-01"])
-        #expect(run == .success("20 files written to .; next:", "  sitegen serve"))
+        #expect(run == .success("22 files written to .; next:", "  sitegen serve"))
         let tree = try FileTree(folder.path + "/empty").without { $0 == ".git" }
         #expect(tree.differences(from: made) == [])
         #expect(
             try folder.sitegen("new", "site", "it's").output
-                == "20 files written to it's; next:\n  cd 'it'\\''s'\n  sitegen serve\n")
+                == "22 files written to it's; next:\n  cd 'it'\\''s'\n  sitegen serve\n")
     }
 
     @Test("A disk failure ends the command with status 74 and leaves no files")
@@ -99,7 +99,7 @@ struct NewSiteRefusalTests {
         let run = try folder.sitegen("new")
         #expect(run.end == .status(0))
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("OVERVIEW: Create a site, a post, a contact or a workflow;"))
+        #expect(run.output.hasPrefix("OVERVIEW: Create a site, a post, a contact, an entry"))
     }
 
     private static let help = "  help: name a folder that is empty or does not exist\n"

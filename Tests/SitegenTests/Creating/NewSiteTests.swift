@@ -19,12 +19,12 @@ struct NewSiteTests {
         let program = Program(folder: folder.path, environment: environment)
         #expect(
             try program.run(["new", "site", "club"])
-                == .success("20 files written to club; next:", "  cd club", "  sitegen serve"))
+                == .success("22 files written to club; next:", "  cd club", "  sitegen serve"))
         let run = try program.run(["build", "--strict", "--source", "club"])
         #expect(run.errors == "")
         #expect(
-            run.summary
-                == "3 contacts, 3 posts, 2 pages → 51 files, 51 written, 0 removed, in … s\n")
+            run.summary.hasPrefix(
+                "3 contacts, 3 posts, 2 pages, 2 events → 59 files, 59 written, 0 removed"))
         let dated = try folder.makeSite("dated", "--now", "2026-11-01")
         let other = try program.run(["new", "site", "other", "--now", "2026-11-01"])
         #expect(other.end == .status(0))
@@ -44,6 +44,7 @@ struct NewSiteTests {
                 "Content/contacts/everyone/tomas-brightwater.vcf",
                 "Content/contacts/everyone/yuna-halloway.svg",
                 "Content/contacts/everyone/yuna-halloway.vcf", "Content/contacts/groups.yml",
+                "Content/events/open-day.md", "Content/events/tuesday-evening.md",
                 "Content/pages/about.md", "Content/pages/index.md",
                 "Content/posts/2027-02-27-who-is-published.md",
                 "Content/posts/first-evening/bench.svg", "Content/posts/first-evening/index.md",
@@ -51,12 +52,14 @@ struct NewSiteTests {
                 "Content/static/table.svg", "README.md",
             ])
         let dates = site.paths.flatMap { path in
-            (site.text(path) ?? "").matches(of: /(date|updated|until): (\S+)/)
+            (site.text(path) ?? "").matches(of: /(date|updated|until|start): (\S+)/)
                 .map { "\(path.split(separator: "/").last ?? ""): \($0.output.2)" }
         }
         #expect(
             dates == [
-                "consent.yml: 2028-03-02", "2027-02-27-who-is-published.md: 2028-03-02",
+                "consent.yml: 2028-03-02", "open-day.md: 2027-04-02T14:00",
+                "tuesday-evening.md: 2024-01-02T19:00",
+                "2027-02-27-who-is-published.md: 2028-03-02",
                 "index.md: 2027-02-19", "index.md: 2027-02-26", "welcome.md: 2027-03-02",
             ])
     }

@@ -41,7 +41,7 @@ struct PublishingServiceTests {
             "new", "site", "club", "--ci", service, "--now", "2026-11-01")
         #expect(
             run.output == """
-                21 files written to club; next:
+                23 files written to club; next:
                   cd club
                   sitegen serve
                 \(advice)

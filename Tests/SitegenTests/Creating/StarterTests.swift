@@ -115,7 +115,7 @@ struct StarterTests {
         for line in try messages().split(separator: "\n") where line.hasPrefix("  help: ") {
             #expect(line.contains("remove "), "\(line)")
         }
-        try remove("posts", "pages/about.md")
+        try remove("posts", "events", "pages/about.md")
         #expect(try !messages().contains("Content/posts") && !messages().contains("Content/pages"))
         try remove("contacts/groups.yml")
         #expect(try messages().components(separatedBy: "[unknown-").count == 3)

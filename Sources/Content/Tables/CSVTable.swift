@@ -2,27 +2,30 @@ import Foundation
 import Platform
 
 /// A table in a text file, with commas, semicolons, tabs or bars between its cells.
-struct CSVTable {
-    struct Record {
-        /// From 1, as a spreadsheet shows it, empty rows included.
-        let row: Int
+package struct CSVTable {
+    package struct Record {
+        /// Of its first cell, from 1.
+        let line: Int
 
-        let cells: [String]
+        /// From 1, as a spreadsheet shows it, empty rows included.
+        package let row: Int
+
+        package let cells: [String]
     }
 
-    let headings: [String]
+    package let headings: [String]
 
     /// The line of the headings.
-    let headingLine: Int
+    package let headingLine: Int
 
     /// The records below the headings, without empty ones.
-    let records: [Record]
+    package let records: [Record]
 
     /// The rows above the headings that are not empty.
-    let rowsAbove: [Int]
+    package let rowsAbove: [Int]
 
     /// The line of a quote that is not closed.
-    let openQuote: Int?
+    package let openQuote: Int?
 
     /// The number of cells beyond the headings that every record has: delimiters at line ends.
     private let surplus: Int
@@ -30,7 +33,7 @@ struct CSVTable {
     /// Reads UTF-8, UTF-16 or Windows-1252. The headings are the first record for which `isHeader`
     /// returns true; `isFirst` is true for the first record that is not empty. The delimiter is the
     /// sign that is most frequent in its line, or which Excel's line `sep=;` names.
-    init(_ data: Data, isHeader: ([String], _ isFirst: Bool) -> Bool = { _, _ in true }) {
+    package init(_ data: Data, isHeader: ([String], _ isFirst: Bool) -> Bool = { _, _ in true }) {
         var text = String(anyEncoding: data.withByteOrderMark)[...]
         var delimiters: [Character] = [",", ";", "\t", "|"]
         var line = 1
@@ -46,10 +49,12 @@ struct CSVTable {
         rowsAbove = start.linesAbove.map { $0 - line + 1 }
         var row = start.line - line + 1
         var records: [Record] = []
-        while let cells = reader.next() {
+        while case let line = reader.line, let cells = reader.next() {
             row += 1
             let cells = cells.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-            if !cells.allSatisfy(\.isEmpty) { records.append(Record(row: row, cells: cells)) }
+            if !cells.allSatisfy(\.isEmpty) {
+                records.append(Record(line: line, row: row, cells: cells))
+            }
         }
         openQuote = reader.openQuote
         let count = headings.count
@@ -58,7 +63,7 @@ struct CSVTable {
     }
 
     /// The cells of each record, as many as there are headings.
-    var rows: [[String]] {
+    package var rows: [[String]] {
         records.map { record in
             headings.indices.map { $0 < record.cells.count ? record.cells[$0] : "" }
         }
@@ -66,7 +71,7 @@ struct CSVTable {
 
     /// True if a record has more cells than there are headings, so that its cells may be below the
     /// headings of others.
-    func isTooLong(_ record: Record) -> Bool {
+    package func isTooLong(_ record: Record) -> Bool {
         let named = headings.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
         return record.cells.count > headings.count + surplus
             || record.cells.dropFirst(named).contains { !$0.isEmpty }
@@ -131,17 +136,33 @@ private struct HeaderFinder {
     }
 }
 
-extension String {
-    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
-
 extension Data {
     /// Marks UTF-16 without a byte order mark, whose delimiters and line ends have zero bytes.
-    fileprivate var withByteOrderMark: Data {
+    var withByteOrderMark: Data {
         let start = prefix(4000).enumerated().filter { $0.element == 0 }
         let isMarked = starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
         guard !start.isEmpty, count.isMultiple(of: 2), !isMarked else { return self }
         let high = start.count { $0.offset.isMultiple(of: 2) }
         return (high * 2 < start.count ? Data([0xFF, 0xFE]) : Data([0xFE, 0xFF])) + self
+    }
+}
+
+extension String {
+    /// Decodes UTF-8 or UTF-16 with a byte order mark, UTF-8, or else Windows-1252; line ends
+    /// become line feeds.
+    package init(anyEncoding data: Data) {
+        let text: String
+        if data.starts(with: [0xEF, 0xBB, 0xBF]) {
+            text = String(decoding: data.dropFirst(3), as: UTF8.self)
+        } else if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+            text = String(data: data, encoding: .utf16) ?? ""
+        } else {
+            text =
+                String(data: data, encoding: .utf8)
+                ?? String(data: data, encoding: .windowsCP1252)
+                ?? String(decoding: data, as: UTF8.self)
+        }
+        self = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+            .replacing("\0", with: "")
     }
 }
