@@ -188,6 +188,11 @@ extension Permalinks {
     }
 }
 
+extension Entry {
+    /// The HTML id of an entry without a page in its list, which no heading has.
+    package var idInList: String { "entry-" + slug }
+}
+
 /// An earlier address and the URL that it redirects to.
 package struct Redirect: Sendable, Hashable {
     package let from: Address

@@ -443,7 +443,7 @@ extension AddressBook {
         guard entry.collection.hasPages else {
             let list = permalinks.list(of: entry.collection)
             texts[entry.text.path] = list
-            claim(.file("\(list.path)#\(CollectionPresenter.id(entry.slug))"), .entry(shared))
+            claim(.file("\(list.path)#\(entry.idInList)"), .entry(shared))
             return addFiles(of: entry, at: page)
         }
         texts[entry.text.path] = page

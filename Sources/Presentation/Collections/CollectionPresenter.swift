@@ -61,9 +61,6 @@ extension CollectionPresenter {
     /// The names of the site's own collections.
     var names: [String] { index.all.map(\.collection.name) }
 
-    /// Returns the HTML id of an entry without a page in its list, which no heading has.
-    static func id(_ slug: String) -> String { "entry-" + slug }
-
     /// Returns the list that a text asks for; `nil` if there is no such collection.
     func list(_ query: EntryQuery) -> EntryList? {
         guard
@@ -143,7 +140,7 @@ extension CollectionPresenter {
             entries: positions.map { position in
                 var summary = summaries[position].value
                 if layout != .table { summary.isInTable = false }
-                summary.slug = isOwn && !collection.hasPages ? Self.id(summary.slug) : ""
+                if !isOwn { summary.slug = "" }
                 change(position, &summary)
                 return summary
             })

@@ -51,8 +51,7 @@ package final class EntrySummaries: Sendable {
     func url(_ index: Int) -> String {
         let entry = site.entries[index].value
         guard !entry.collection.hasPages else { return urls.url(addresses[index]) }
-        return urls.url(site.permalinks.list(of: entry.collection)) + "#"
-            + CollectionPresenter.id(entry.slug)
+        return urls.url(site.permalinks.list(of: entry.collection)) + "#\(entry.idInList)"
     }
 
     /// Returns the slug of an entry with a name as in `FieldValue.entries`.
@@ -144,7 +143,7 @@ extension EntrySummaries {
             bylines: people.bylines(entry.authors), summary: entry.summary ?? text.summary,
             cover: cover(index)?.view(urls), language: site.otherLanguage(entry.language),
             status: word(for: entry.status).map { frame.words[$0] }, extra: Value(entry.extra),
-            slug: entry.collection.isOwn ? entry.slug : "", event: event(index))
+            slug: entry.collection.hasPages ? "" : entry.idInList, event: event(index))
     }
 }
 

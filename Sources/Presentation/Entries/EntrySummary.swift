@@ -26,7 +26,7 @@ package struct EntrySummary: Sendable, Hashable {
     /// The value of `extra` in the front matter.
     package private(set) var extra = Value.null
 
-    /// The end of the address, an HTML id.
+    /// The HTML id of an entry without a page, in the list of its collection.
     package var slug = ""
 
     /// When it takes place; `nil` for an entry that is no event.

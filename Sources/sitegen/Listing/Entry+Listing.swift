@@ -71,6 +71,6 @@ extension Site {
         guard !entry.collection.hasPages else {
             return "/\(permalinks.address(of: entry).path)"
         }
-        return "/\(permalinks.of(entry.language).list(of: entry.collection).path)#\(entry.slug)"
+        return "/\(permalinks.of(entry.language).list(of: entry.collection).path)#\(entry.idInList)"
     }
 }

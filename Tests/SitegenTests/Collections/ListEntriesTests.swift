@@ -50,9 +50,9 @@ struct ListEntriesTests {
         #expect(
             try list("books").output == """
                 1952-05-01        published  Compilers
-                                             /books/#compilers  Content/books.yml:4
+                                             /books/#entry-compilers  Content/books.yml:4
                                   published  On Engines
-                                             /books/#on-engines  Content/books.yml:1
+                                             /books/#entry-on-engines  Content/books.yml:1
                 2 entries
 
                 """)
