@@ -42,6 +42,11 @@ extension Suggestions {
         var suggestions = Suggestions(known)
         return suggestions.didYouMean(name)
     }
+
+    /// Returns `did you mean "x"?`, or all known names if none is near; for a single lookup.
+    package static func help(for name: String, in known: [String]) -> String {
+        didYouMean(name, in: known) ?? "use one of: \(known.joined(separator: ", "))"
+    }
 }
 
 /// Finds the name nearest to a misspelled one. Ten thousand lookups among ten thousand names take

@@ -32,7 +32,7 @@ package struct PublishedField: Sendable, Hashable {
 
     /// Returns the help for an unknown name.
     package static func help(for name: String) -> String {
-        Suggestions.didYouMean(name, in: known) ?? "use one of: \(known.joined(separator: ", "))"
+        Suggestions.help(for: name, in: known)
     }
 }
 

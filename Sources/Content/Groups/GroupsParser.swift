@@ -156,8 +156,7 @@ extension GroupsParser {
                 let known = GroupEntry.Source.Criterion.allCases.map(\.rawValue)
                 details.fail(
                     "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
-                    help: Suggestions.didYouMean(entry.key, in: known)
-                        ?? "use one of: \(known.joined(separator: ", "))")
+                    help: Suggestions.help(for: entry.key, in: known))
                 return []
             }
             return (details.texts(of: entry.value, entry.key) ?? []).map {
@@ -194,8 +193,7 @@ extension GroupsParser {
         let known = Choice.allCases.map(\.rawValue)
         details.fail(
             "bad-\(key)", "unknown \(key) \"\(text)\"", at: node,
-            help: Suggestions.didYouMean(text, in: known)
-                ?? "use one of: \(known.joined(separator: ", "))")
+            help: Suggestions.help(for: text, in: known))
         return nil
     }
 }

@@ -46,8 +46,7 @@ extension MembersSettings {
                 let known = TimelineRelation.allCases.map(\.rawValue) + [both]
                 fields.fail(
                     "unknown-relation", "timeline: cannot list \"\(name)\"", at: node,
-                    help: Suggestions.didYouMean(name, in: known)
-                        ?? "use one of: \(known.joined(separator: ", "))")
+                    help: Suggestions.help(for: name, in: known))
             }
         }
         if names.isEmpty, let node = fields.node("timeline") {

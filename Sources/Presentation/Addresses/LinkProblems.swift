@@ -31,8 +31,7 @@ extension Problem {
     ) -> Problem {
         Problem(
             "unknown-list", "site.yml has no collection \"\(name)\"", at: link.location,
-            help: Suggestions.didYouMean(name, in: names)
-                ?? "use one of: \(names.joined(separator: ", "))")
+            help: Suggestions.help(for: name, in: names))
     }
 
     static func unknownValue(
@@ -61,8 +60,7 @@ extension Problem {
     static func unknownGroup(_ link: MarkdownLink, among slugs: [String]) -> Problem {
         Problem(
             "unknown-group", "groups.yml has no group \"\(link.destination)\"", at: link.location,
-            help: Suggestions.didYouMean(link.destination, in: slugs)
-                ?? "use one of: \(slugs.joined(separator: ", "))")
+            help: Suggestions.help(for: link.destination, in: slugs))
     }
 
     static func leftOut(_ reason: ExclusionReason, _ link: MarkdownLink) -> Problem {

@@ -214,8 +214,7 @@ extension Problem {
     ) -> Problem {
         Problem(
             "unknown-page", "no page \"\(target.name)\" for the navigation", at: target.location,
-            help: Suggestions.didYouMean(target.name, in: names)
-                ?? "use one of: \(names.joined(separator: ", "))")
+            help: Suggestions.help(for: target.name, in: names))
     }
 
     fileprivate static func noFeeds(_ target: Reference) -> Problem {

@@ -120,8 +120,7 @@ struct GroupPresenter: Sendable {
                     Problem(
                         "unknown-section", "the home page has no section \"\(target.name)\"",
                         at: target.location,
-                        help: Suggestions.didYouMean(target.name, in: known)
-                            ?? "use one of: \(known.joined(separator: ", "))"))
+                        help: Suggestions.help(for: target.name, in: known)))
                 return nil
             }
         }
