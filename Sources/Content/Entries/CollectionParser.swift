@@ -90,13 +90,12 @@ extension CollectionParser {
         let known = ["title"] + own
         let sort = sort(among: known + ["date"], &settings)
         let layout = word("layout", EntryLayout.allCases.map(\.rawValue), &settings)
-        let feed = feed(&settings)
         let collection = EntryCollection(
-            name: name, noun: kind == .events ? "event" : "entry", kind: kind, titles: titles,
+            name: name, kind: kind, titles: titles,
             fields: fields, sort: sort?.name, isDescending: sort?.isDescending ?? false,
             layout: layout.flatMap(EntryLayout.init) ?? .cards,
             columns: columns.isEmpty ? ["title"] + own : columns.map(\.text),
-            hasPages: settings.flag("pages") ?? true, feed: feed,
+            hasPages: settings.flag("pages") ?? true, feed: settings.feedFormats("feed"),
             schema: schema(&settings) ?? (kind == .events ? "Event" : nil),
             location: lines.location(of: entry.keyNode.range),
             fieldLocations: Dictionary(
@@ -119,8 +118,7 @@ extension CollectionParser {
         if known.contains(word) { return word }
         settings.fail(
             "bad-collection", "unknown \(key) \"\(word)\"", at: node,
-            help: Suggestions.didYouMean(word, in: known)
-                ?? "use one of: \(known.joined(separator: ", "))")
+            help: Suggestions.help(for: word, in: known))
         return nil
     }
 
@@ -131,8 +129,7 @@ extension CollectionParser {
         for name in names where !known.contains(name.text) {
             settings.fail(
                 "unknown-field", "\(key) names no field \"\(name.text)\"", at: name.node,
-                help: Suggestions.didYouMean(name.text, in: known)
-                    ?? "use one of: \(known.joined(separator: ", "))")
+                help: Suggestions.help(for: name.text, in: known))
         }
     }
 
@@ -143,21 +140,6 @@ extension CollectionParser {
         let name = String(text.drop { $0 == "-" })
         check([(name, node)], "sort", among: known, &settings)
         return (name, text.hasPrefix("-"))
-    }
-
-    private func feed(_ settings: inout FieldReader) -> [FeedFormat]? {
-        settings.texts("feed").map { names in
-            let known = FeedFormat.allCases.map(\.rawValue)
-            for name in names where !known.contains(name.text) {
-                settings.fail(
-                    "unknown-feed-format", "unknown feed format \"\(name.text)\"", at: name.node,
-                    help: Suggestions.didYouMean(name.text, in: known)
-                        ?? "use one of: \(known.joined(separator: ", "))")
-            }
-            return FeedFormat.allCases.filter { format in
-                names.contains { $0.text == format.rawValue }
-            }
-        }
     }
 
     /// Types of schema.org are one word in capitals and small letters.
@@ -212,8 +194,7 @@ extension CollectionParser {
             if !isKnown {
                 reader.fail(
                     "unknown-collection", "site.yml has no collection \"\(name)\"", at: node,
-                    help: Suggestions.didYouMean(name, in: names)
-                        ?? "use one of: \(names.joined(separator: ", "))")
+                    help: Suggestions.help(for: name, in: names))
             }
             found.append(isKnown ? make(name) : nil)
         }

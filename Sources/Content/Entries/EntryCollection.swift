@@ -6,9 +6,6 @@ package final class EntryCollection: Sendable {
     /// The folder below Content, and the start of the addresses: `posts`.
     package let name: String
 
-    /// One of its entries, in messages: `post`.
-    package let noun: String
-
     /// What entries have in common with posts and pages.
     package let kind: EntryKind
 
@@ -45,21 +42,21 @@ package final class EntryCollection: Sendable {
     package let fieldLocations: [String: Location]
 
     init(
-        name: String, noun: String, kind: EntryKind, titles: [String] = [],
+        name: String, kind: EntryKind, titles: [String] = [],
         fields: [EntryField] = [], sort: String? = nil, isDescending: Bool = false,
         layout: EntryLayout = .cards, columns: [String] = [], hasPages: Bool = true,
         feed: [FeedFormat]? = nil, schema: String? = nil, location: Location? = nil,
         fieldLocations: [String: Location] = [:]
     ) {
-        (self.name, self.noun, self.kind, self.titles) = (name, noun, kind, titles)
+        (self.name, self.kind, self.titles) = (name, kind, titles)
         (self.fields, self.sort, self.isDescending) = (fields, sort, isDescending)
         (self.layout, self.columns, self.hasPages) = (layout, columns, hasPages)
         (self.feed, self.schema, self.location) = (feed, schema, location)
         self.fieldLocations = fieldLocations
     }
 
-    package static let posts = EntryCollection(name: "posts", noun: "post", kind: .posts)
-    package static let pages = EntryCollection(name: "pages", noun: "page", kind: .pages)
+    package static let posts = EntryCollection(name: "posts", kind: .posts)
+    package static let pages = EntryCollection(name: "pages", kind: .pages)
 
     /// The collections of every site.
     package static let standard = [posts, pages]
@@ -76,6 +73,16 @@ package enum EntryLayout: String, Sendable, Hashable, CaseIterable {
 }
 
 extension EntryCollection {
+    /// One of its entries, in messages: `post`.
+    package var noun: String {
+        switch kind {
+        case .posts: "post"
+        case .pages: "page"
+        case .entries: "entry"
+        case .events: "event"
+        }
+    }
+
     /// True if each entry must have a date.
     package var isDated: Bool { kind == .posts }
 

@@ -309,8 +309,7 @@ extension SiteSettingsParser {
                     // In { font-family: Inter, Georgia }, Georgia is a key without a value.
                     help: entry.value.value == .null
                         ? "put a value with commas in quotes"
-                        : Suggestions.didYouMean(entry.key, in: known)
-                            ?? "use one of: \(known.joined(separator: ", "))")
+                        : Suggestions.help(for: entry.key, in: known))
                 continue
             }
             var reader = ThemeValueReader(token: token, lines: fields.lines)
@@ -380,17 +379,8 @@ extension SiteSettingsParser {
         guard let node = fields.node("feeds") else { return }
         var feeds = FieldReader(node, in: fields.lines, what: "feeds")
         for (key, setting) in Self.feedFormats {
-            guard let names = feeds.texts(key) else { continue }
-            settings.feeds[keyPath: setting] = FeedFormat.allCases.filter { format in
-                names.contains { $0.text == format.rawValue }
-            }
-            for name in names where FeedFormat(rawValue: name.text) == nil {
-                let known = FeedFormat.allCases.map(\.rawValue)
-                fields.fail(
-                    "unknown-feed-format", "unknown feed format \"\(name.text)\"", at: name.node,
-                    help: Suggestions.didYouMean(name.text, in: known)
-                        ?? "use one of: \(known.joined(separator: ", "))")
-            }
+            guard let formats = feeds.feedFormats(key) else { continue }
+            settings.feeds[keyPath: setting] = formats
         }
         feeds.warnOfUnknownKeys()
         feeds.problems.forEach { fields.fail($0) }
@@ -404,5 +394,21 @@ extension SiteSettingsParser {
         fields.fail(
             "missing-\(key)", "site.yml has no \(key)", at: fields.lines.location(line: 1),
             help: help)
+    }
+}
+
+extension FieldReader {
+    /// Returns the formats of feeds in a list, in their own order; an unknown one is a problem.
+    mutating func feedFormats(_ key: String) -> [FeedFormat]? {
+        guard let names = texts(key) else { return nil }
+        for name in names where FeedFormat(rawValue: name.text) == nil {
+            let known = FeedFormat.allCases.map(\.rawValue)
+            fail(
+                "unknown-feed-format", "unknown feed format \"\(name.text)\"", at: name.node,
+                help: Suggestions.help(for: name.text, in: known))
+        }
+        return FeedFormat.allCases.filter { format in
+            names.contains { $0.text == format.rawValue }
+        }
     }
 }
