@@ -44,6 +44,12 @@ package struct SourceLines: Sendable {
             ? source.location(of: line) : Location(path: source.path, line: number)
     }
 
+    /// Returns the bytes of a line; `number` is 1-based and at most the number of lines.
+    package func range(ofLine number: Int) -> Range<Int> {
+        let line = line(number, through: starts[number - 1])
+        return line.start..<line.end
+    }
+
     /// Returns the location of `words` in a line, or of the whole line if it does not contain them.
     package func location(of words: String, line number: Int) -> Location {
         location(line: number).narrowed(to: words)

@@ -25,10 +25,9 @@ struct EntryRows {
             }
             return
         }
-        let data = Data(bytes)
-        let text = String(anyEncoding: data.withByteOrderMark)
+        let text = String(anyEncoding: Data(bytes).withByteOrderMark)
         lines = SourceLines(SourceText(path: file.shown, text: text))
-        let table = CSVTable(data)
+        let table = CSVTable(text: text)
         if let line = table.openQuote {
             throw Problem(
                 "csv-syntax", "a quote is not closed", at: lines.location(line: line),
@@ -44,19 +43,11 @@ extension EntryRows {
             let known = collection.fields.map(\.name) + CollectionParser.allKeys
             return known.first { $0.lowercased() == heading.lowercased() } ?? heading
         }
-        let ends = lines.source.bytes.indices.filter {
-            lines.source.bytes[$0] == UInt8(ascii: "\n")
-        }
-        func range(ofLine line: Int) -> Range<Int> {
-            let start = line > 1 && line - 2 < ends.count ? ends[line - 2] + 1 : 0
-            let end = line - 1 < ends.count ? ends[line - 1] : lines.source.bytes.count
-            return start..<max(start, end)
-        }
-        let headings = range(ofLine: table.headingLine)
+        let headings = lines.range(ofLine: table.headingLine)
         problems += problem(of: names, collection, lines.location(of: headings))
         guard problems.isEmpty else { return }
         for record in table.records {
-            let range = range(ofLine: record.line)
+            let range = lines.range(ofLine: record.line)
             func node(_ value: YAMLNode.Value) -> YAMLNode {
                 YAMLNode(value: value, line: record.line, range: range)
             }

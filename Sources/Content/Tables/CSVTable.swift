@@ -30,11 +30,18 @@ package struct CSVTable {
     /// The number of cells beyond the headings that every record has: delimiters at line ends.
     private let surplus: Int
 
-    /// Reads UTF-8, UTF-16 or Windows-1252. The headings are the first record for which `isHeader`
+    /// Reads UTF-8, UTF-16 or Windows-1252.
+    package init(_ data: Data, isHeader: ([String], _ isFirst: Bool) -> Bool = { _, _ in true }) {
+        self.init(text: String(anyEncoding: data.withByteOrderMark), isHeader: isHeader)
+    }
+
+    /// The headings are the first record for which `isHeader`
     /// returns true; `isFirst` is true for the first record that is not empty. The delimiter is the
     /// sign that is most frequent in its line, or which Excel's line `sep=;` names.
-    package init(_ data: Data, isHeader: ([String], _ isFirst: Bool) -> Bool = { _, _ in true }) {
-        var text = String(anyEncoding: data.withByteOrderMark)[...]
+    package init(
+        text: String, isHeader: ([String], _ isFirst: Bool) -> Bool = { _, _ in true }
+    ) {
+        var text = text[...]
         var delimiters: [Character] = [",", ";", "\t", "|"]
         var line = 1
         if let match = text.prefixMatch(of: Self.separatorLine) {
