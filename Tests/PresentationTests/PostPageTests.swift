@@ -63,7 +63,7 @@ struct PostPageTests {
                         TagLink(name: "C#", url: "/lab/tags/csharp/", count: "1", posts: "1 post"),
                     ], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
                     older: PageLink(title: "Older", url: "/lab/posts/older/"),
-                    allPosts: "/lab/posts/", list: PageLink(title: "Posts", url: "/lab/posts/"),
+                    list: PageLink(title: "Posts", url: "/lab/posts/"),
                     fields: []))
         #expect(presented.address.outputPath == "posts/fair/index.html")
         #expect(

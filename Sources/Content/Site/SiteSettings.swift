@@ -95,9 +95,10 @@ extension SiteSettings {
         }
     }
 
-    /// The position of this language among those of the site.
-    package var languagePosition: Int {
-        language.flatMap { languages.firstIndex(of: $0) } ?? 0
+    /// Returns the title in this language of one for each of the site's, or of one for all; `nil`
+    /// if there is none.
+    package func own(_ titles: [String]) -> String? {
+        titles.count > 1 ? titles[language.flatMap(languages.firstIndex) ?? 0] : titles.first
     }
 }
 

@@ -91,7 +91,7 @@ extension LinkResolver {
         if let unknown = query.unknownWord(of: collection) {
             problems.append(.unknownFilter(link, unknown, of: collection))
         }
-        if let (value, words) = query.unknownValue(of: collection, people: site.namesOfPeople) {
+        if let (value, words) = query.unknownValue(of: collection, people: { site.namesOfPeople }) {
             problems.append(.unknownValue(link, value, among: words))
         }
         return ResolvedLink(

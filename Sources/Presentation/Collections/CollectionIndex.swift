@@ -15,9 +15,16 @@ package struct CollectionIndex: Sendable {
         let fields: [Int]
     }
 
+    /// The positions of entries by their names, see `FieldValue.entries`; empty without collections.
+    let positions: [String: Int]
+
     init(_ site: Site) {
-        let names = EntryNames(site)
-        all = site.collections.map { ListedCollection($0, site, names) }
+        let named = site.collections.isEmpty ? [] : site.entries.indices.map(\.self)
+        let positions = Dictionary(
+            named.map { (site.entries[$0].value.key(in: site.languages), $0) },
+            uniquingKeysWith: { first, _ in first })
+        self.positions = positions
+        all = site.collections.map { ListedCollection($0, site, positions) }
         var byContact = Array(repeating: [NamingEntry](), count: site.contacts.count)
         for entry in all.flatMap(\.entries) {
             for (contact, fields) in site.entries[entry].value.contacts {
@@ -35,8 +42,7 @@ extension CollectionIndex {
     }
 
     /// Returns the calendars of a collection: each one's events, in an order that does not change
-    /// with time, and the page of the group or tag
-    /// that it is beside; `nil` for the calendar of all.
+    /// with time, and the page of the group or tag that it is beside; `nil` for the calendar of all.
     func calendars(
         of listed: ListedCollection, _ site: Site, _ tags: [TaggedPosts]
     ) -> [(page: Address?, events: [Int])] {
@@ -67,7 +73,7 @@ package struct ListedCollection: Sendable {
     /// The formats of the feed.
     package let feed: [FeedFormat]
 
-    fileprivate init(_ collection: EntryCollection, _ site: Site, _ names: EntryNames) {
+    fileprivate init(_ collection: EntryCollection, _ site: Site, _ named: [String: Int]) {
         self.collection = collection
         let own = site.entries(of: collection)
         let hasDates = own.contains { $0.value.date != nil }
@@ -96,7 +102,7 @@ package struct ListedCollection: Sendable {
         upcoming = 0
         let isDescending = collection.sort == nil ? sort == "date" : collection.isDescending
         entries = site.sorted(
-            Array(own.indices), by: sort, of: collection, isDescending, names)
+            Array(own.indices), by: sort, of: collection, isDescending, named)
     }
 }
 
@@ -113,25 +119,13 @@ extension ListedCollection {
     }
 }
 
-/// What names of entries in fields stand for.
-private struct EntryNames {
-    private let titles: [String: String]
-
-    init(_ site: Site) {
-        let entries = site.collections.isEmpty ? [] : site.entries.map(\.value)
-        titles = Dictionary(entries.map { ($0.key(in: site.languages), $0.title) }) { $1 }
-    }
-
-    func title(_ name: String) -> String { titles[name] ?? name }
-}
-
 extension Site {
     /// Returns entries sorted by a field; those without a value come last.
     fileprivate func sorted(
         _ positions: [Int], by field: String, of collection: EntryCollection,
-        _ isDescending: Bool, _ names: EntryNames
+        _ isDescending: Bool, _ named: [String: Int]
     ) -> [Int] {
-        let values = positions.map { key(entries[$0].value, field, collection, names) }
+        let values = positions.map { key(entries[$0].value, field, collection, named) }
         let present = positions.indices.filter { values[$0] != nil }
         let missing = positions.indices.filter { values[$0] == nil }.map { positions[$0] }
         let numbers = present.compactMap { values[$0]?.number }
@@ -150,7 +144,7 @@ extension Site {
     }
 
     private func key(
-        _ entry: Entry, _ field: String, _ collection: EntryCollection, _ names: EntryNames
+        _ entry: Entry, _ field: String, _ collection: EntryCollection, _ named: [String: Int]
     ) -> SortKey? {
         if field == "title" { return SortKey(entry.title) }
         guard let position = collection.field(field) else {
@@ -172,7 +166,10 @@ extension Site {
             case .guest(let name): return SortKey(name)
             case .anonymous, nil: return nil
             }
-        case .entries(let others): return others.first.map { SortKey(names.title($0)) }
+        case .entries(let others):
+            return others.first.map { name in
+                SortKey(named[name].map { entries[$0].value.title } ?? name)
+            }
         case .picture, nil: return nil
         }
     }
@@ -212,8 +209,6 @@ extension Entry {
 extension Site {
     /// Returns the title of a collection's list in this language.
     func title(of collection: EntryCollection, _ words: Words) -> String {
-        let titles = collection.titles
-        if titles.isEmpty { return words[.posts] }
-        return titles[titles.count > 1 ? settings.languagePosition : 0]
+        settings.own(collection.titles) ?? words[.posts]
     }
 }

@@ -82,8 +82,7 @@ extension CollectionPresenter {
         byName[name].map { index.all[$0] }.map { listed in
             let isOfEvents = listed.collection.kind == .events
             let shown = isOfEvents ? listed.entries.prefix(listed.upcoming) : listed.entries[...]
-            return list(
-                listed.collection, Array(shown.prefix(site.settings.recentPosts)), isTitled: true)
+            return list(listed.collection, Array(shown.prefix(site.settings.recentPosts)))
         }
     }
 
@@ -117,29 +116,29 @@ extension CollectionPresenter {
         return index.all.compactMap { listed in
             guard let own = groups[listed.collection.name] else { return nil }
             let sorted = own.sorted { ranks[$0] ?? 0 < ranks[$1] ?? 0 }
-            var list = list(listed.collection, sorted, isTitled: true, as: .list, change)
+            var list = list(listed.collection, sorted, as: .list, change)
             if let page { list.calendar = calendar(of: listed.collection, beside: page) }
             return list
         }
     }
 
     private func list(
-        _ collection: EntryCollection, _ positions: [Int], isTitled: Bool = false,
-        isOwn: Bool = false, as layout: EntryLayout? = nil,
+        _ collection: EntryCollection, _ positions: [Int], isOwn: Bool = false,
+        as layout: EntryLayout? = nil,
         _ change: (Int, inout EntrySummary) -> Void = { _, _ in }
     ) -> EntryList {
         let (layout, label) = (
             layout ?? collection.layout, site.title(of: collection, frame.words)
         )
         return EntryList(
-            title: isTitled ? label : nil, label: label,
+            title: label, label: label,
             name: collection.name, url: urls.url(site.permalinks.list(of: collection)),
             layout: layout,
             columns: layout == .table
                 ? collection.columns.map { entries.label(of: $0, in: collection) } : [],
             entries: positions.map { position in
                 var summary = summaries[position].value
-                if layout != .table { summary.isInTable = false }
+                if layout != .table { summary.fields.removeAll { $0.isTitle || $0.isEmpty } }
                 if !isOwn { summary.slug = "" }
                 change(position, &summary)
                 return summary
@@ -189,6 +188,7 @@ extension CollectionPresenter {
         let calendars = calendar.map { link in
             [FeedLink(title: title, mediaType: "text/calendar", url: link.url)]
         }
+        let lists = sections(of: listed, shown)
         let hasNext = number == 1 && listed.upcoming > 0
         return EntriesPage(
             site: frame.site(in: .collection(collection.name)),
@@ -197,8 +197,7 @@ extension CollectionPresenter {
                 at: site.permalinks.list(of: collection, page: number),
                 feeds: feeds.links(beside: first) + (calendars ?? [])),
             title: title, introduction: introduction?.parts ?? [], cover: introduction?.cover,
-            next: hasNext ? listed.entries.first.map { summaries[$0].value } : nil,
-            lists: sections(of: listed, shown),
+            next: hasNext ? lists.first?.entries.first : nil, lists: lists,
             calendar: calendar, pagination: pagination)
     }
 

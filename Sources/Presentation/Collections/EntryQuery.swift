@@ -43,9 +43,9 @@ struct EntryQuery: Sendable {
     }
 
     /// Returns the value of the first condition that no entry can meet, and the possible ones;
-    /// `people` are the names of all contacts.
+    /// `people` returns the names of all contacts.
     func unknownValue(
-        of collection: EntryCollection, people: Set<String>
+        of collection: EntryCollection, people: () -> Set<String>
     ) -> (value: String, known: [String])? {
         for (name, value) in conditions {
             let type = collection.field(name).map { collection.fields[$0].type }
@@ -53,8 +53,8 @@ struct EntryQuery: Sendable {
             switch type {
             case .word(let words): known = words
             case .boolean: known = ["true", "false", "yes", "no"]
-            case .person, .people: known = people.sorted()
-            case nil where name == "person": known = people.sorted()
+            case .person, .people: known = people().sorted()
+            case nil where name == "person": known = people().sorted()
             default: continue
             }
             if !known.contains(where: { $0.lowercased() == value.lowercased() }) {

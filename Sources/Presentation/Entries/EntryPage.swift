@@ -67,8 +67,6 @@ package struct PostPage: Sendable, Hashable {
 
     /// The next older post.
     package let older: PageLink?
-    package let allPosts: String
-
     /// The list of the collection.
     package let list: PageLink
 
@@ -86,7 +84,7 @@ extension PostPage: TemplateModel {
         $0.model("newer", \.newer)
         $0.model("older", \.older)
         $0.flag("has-neighbours") { $0.newer != nil || $0.older != nil }
-        $0.text("all-posts", \.allPosts)
+        $0.text("all-posts", \.list.url)
         $0.model("entry", \.entry.summary)
         $0.model("list", \.list)
         $0.list("fields", \.fields)

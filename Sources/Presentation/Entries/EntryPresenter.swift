@@ -71,7 +71,6 @@ package final class EntryPresenter: Sendable {
             entry: page(index), updated: entry.updated.map(date), tags: tags(index),
             newer: isPost && index > site.posts.startIndex ? link(index - 1) : nil,
             older: isPost && index + 1 < site.posts.endIndex ? link(index + 1) : nil,
-            allPosts: urls.url(frame.permalinks.posts()),
             list: PageLink(
                 title: site.title(of: entry.collection, frame.words),
                 url: urls.url(frame.permalinks.list(of: entry.collection))),

@@ -19,9 +19,6 @@ package final class EntrySummaries: Sendable {
     private let times: EventTimeWriter?
     private let leakGate: LeakGate?
 
-    /// The positions of the entries that fields name.
-    private let positions: Lazy<[String: Int]>
-
     /// `rendered` are the entries' texts, `tags` the links to all tags.
     init(
         _ site: Site, _ texts: TextPresenter, rendered: [Lazy<RenderedText>], people: PeopleIndex,
@@ -33,10 +30,6 @@ package final class EntrySummaries: Sendable {
         times =
             site.collections.contains { $0.kind == .events }
             ? EventTimeWriter(locale: site.settings.locale, zone: site.settings.timeZone) : nil
-        positions = Lazy {
-            let keys = site.entries.enumerated().map { ($1.value.key(in: site.languages), $0) }
-            return Dictionary(keys) { first, _ in first }
-        }
     }
 
     private var addresses: [Address] { texts.book.entries }
@@ -54,9 +47,11 @@ package final class EntrySummaries: Sendable {
         return urls.url(site.permalinks.list(of: entry.collection)) + "#\(entry.idInList)"
     }
 
+    private func position(ofEntry name: String) -> Int? { texts.book.collections.positions[name] }
+
     /// Returns the slug of an entry with a name as in `FieldValue.entries`.
     func slug(ofEntry name: String) -> String? {
-        positions.value[name].map { site.entries[$0].value.slug }
+        position(ofEntry: name).map { site.entries[$0].value.slug }
     }
 
     func cover(_ index: Int) -> Cover? { texts.cover(of: site.entries[index].value) }
@@ -98,7 +93,6 @@ extension EntrySummaries {
         var summary = whole(index)
         if entry.collection.isOwn {
             summary.fields = fields(index, entry.collection.columns)
-            summary.isInTable = entry.collection.layout == .table
         }
         return summary.leavingOut(ownTexts(index))
     }
@@ -159,8 +153,7 @@ extension EntrySummaries {
         guard let field = collection.field(name).map({ collection.fields[$0] }) else {
             return frame.words[name == "date" ? .date : .title]
         }
-        let titles = field.titles
-        if !titles.isEmpty { return titles[titles.count > 1 ? site.settings.languagePosition : 0] }
+        if let title = site.settings.own(field.titles) { return title }
         guard collection.kind == .events else { return name.asTitle }
         return name == "place"
             ? frame.words[.place] : name == "url" ? frame.words[.web] : name.asTitle
@@ -192,7 +185,7 @@ extension EntrySummaries {
             case .picture: view.picture = texts.cover(of: entry, field: position)?.view(urls)
             case .people(let authors): view.people = people.bylines(authors)
             case .entries(let names):
-                view.entries = names.compactMap { positions.value[$0] }.map {
+                view.entries = names.compactMap { self.position(ofEntry: $0) }.map {
                     PageLink(title: site.entries[$0].value.title, url: url($0))
                 }
             case nil: break

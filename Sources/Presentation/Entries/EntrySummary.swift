@@ -32,11 +32,9 @@ package struct EntrySummary: Sendable, Hashable {
     /// When it takes place; `nil` for an entry that is no event.
     package var event: EventView?
 
-    /// The fields of a collection that its lists show, also those without a value.
+    /// The fields of a collection that its lists show; in a table each is a cell, also one without a
+    /// value.
     package var fields: [FieldView] = []
-
-    /// True if each field is a cell of a table, also one without a value.
-    package var isInTable = false
 
     /// The field that names the person whose page has the list: `Lead`.
     package var relation: String?
@@ -71,20 +69,11 @@ extension EntrySummary: TemplateModel {
         $0.free("extra", \.extra)
         $0.text("slug", \.slug)
         $0.model("event", \.event)
-        $0.list("fields", \.shownFields)
-        $0.flag("has-fields") { !$0.shownFields.isEmpty }
-        $0.free("field", \.fieldValues)
+        $0.list("fields", \.fields)
+        $0.flag("has-fields") { !$0.fields.isEmpty }
+        $0.free("field") { .map($0.fields.values) }
         $0.text("relation", \.relation)
     }
-}
-
-extension EntrySummary {
-    fileprivate var shownFields: [FieldView] {
-        isInTable ? fields : fields.filter { !$0.isTitle && !$0.isEmpty }
-    }
-
-    /// The values of fields, for templates that name them.
-    fileprivate var fieldValues: Value { .map(fields.values) }
 }
 
 extension [FieldView] {
