@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Builds cards from content lines.
 struct CardReader {

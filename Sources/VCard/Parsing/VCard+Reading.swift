@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 extension VCard {
     /// Returns the cards of a file of version 2.1, 3.0 (RFC 2426) or 4.0 (RFC 6350), in its order.

@@ -1,14 +1,12 @@
-import Platform
-
-/// Decodes UTF-8, and each invalid byte as Windows-1252. So a card of which only a part was saved
+/// Decodes UTF-8, and each invalid byte as Windows-1252. So a file of which only a part was saved
 /// in another encoding keeps the rest.
-struct LenientText {
-    let string: String
+package struct LenientText {
+    package let string: String
 
     /// The offset of the first byte that is not UTF-8; `nil` if all are.
-    let firstInvalid: Int?
+    package let firstInvalid: Int?
 
-    init(_ bytes: ArraySlice<UInt8>) {
+    package init(_ bytes: ArraySlice<UInt8>) {
         let invalid = bytes.withView(\.firstInvalidUTF8)
         string =
             invalid == nil ? String(decoding: bytes, as: UTF8.self) : Self.repaired(bytes)
@@ -38,7 +36,7 @@ extension LenientText {
 
 /// Windows-1252, which programs that declare ISO-8859-1 often mean.
 extension Unicode.Scalar {
-    init(windows1252 byte: UInt8) {
+    package init(windows1252 byte: UInt8) {
         self = (0x80...0x9F).contains(byte) ? Self.windows1252[Int(byte) - 0x80] : Self(byte)
     }
 
