@@ -93,6 +93,7 @@ let package = Package(
             name: "YAML",
             dependencies: ["Platform", "Diagnostics", .product(name: "Yams", package: "Yams")]),
         .target(name: "VCard", dependencies: ["Platform", "Diagnostics"]),
+        .target(name: "BibTeX", dependencies: ["Platform", "Diagnostics"]),
         .target(
             name: "Markdown", dependencies: ["Platform", "CCMark", "Diagnostics", "Highlighting"]),
         .target(name: "Highlighting", dependencies: ["Platform"]),
@@ -169,6 +170,7 @@ let package = Package(
                 "Templating", "TestSupport", "VCard", "YAML",
             ]),
         .testTarget(name: "VCardTests", dependencies: ["Diagnostics", "TestSupport", "VCard"]),
+        .testTarget(name: "BibTeXTests", dependencies: ["BibTeX", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "HighlightingTests", dependencies: ["Platform", "Highlighting", "TestSupport"]),
         .testTarget(
