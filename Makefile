@@ -6,8 +6,8 @@ TOOLS = chromium curl imagemagick
 PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
-# Packages of PyPI that tests read calendars with.
-CALENDAR_PACKAGES = icalendar==7.3.2 recurring-ical-events==3.8.2
+# Packages of PyPI that tests compare results with.
+PYTHON_PACKAGES = icalendar==7.3.2 recurring-ical-events==3.8.2
 
 # On Linux the program contains Swift's standard library, which halves its start-up time.
 RELEASE = swift build -c release -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -80,12 +80,12 @@ prove-release: site packages
 	.ci/need debootstrap
 	.ci/prove-release "$(ROOT)"
 
-# Runs all tests, including those in a browser. Without Python's packages, the test that needs them
-# is skipped.
+# Runs all tests, including those in a browser. Without Python's packages, the tests that need them
+# are skipped.
 test:
 	.ci/need $(LIBRARIES) $(TOOLS) python3-venv
-	-[ -x .build/icalendar/bin/pip ] || python3 -m venv .build/icalendar
-	-.build/icalendar/bin/pip install --quiet --disable-pip-version-check $(CALENDAR_PACKAGES)
+	-[ -x .build/python/bin/pip ] || python3 -m venv .build/python
+	-.build/python/bin/pip install --quiet --disable-pip-version-check $(PYTHON_PACKAGES)
 	swift test $(WIDTH)
 
 # Searches for inputs that crash parsers: make fuzz SECONDS=1200 TARGETS="vcard yaml". Needs a

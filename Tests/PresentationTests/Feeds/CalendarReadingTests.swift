@@ -1,12 +1,15 @@
 import Content
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Presentation
 
 @Suite(
     "Python's package icalendar",
-    .enabled(if: PythonCalendars.areThere, "icalendar and recurring-ical-events are missing"))
+    .enabled(
+        if: Python.has("icalendar", "recurring_ical_events"),
+        "icalendar and recurring-ical-events are missing"))
 struct CalendarReadingTests {
     private static let zones = [
         "Europe/Berlin", "America/New_York", "America/Santiago", "Africa/Casablanca", "Asia/Beirut",
@@ -64,7 +67,7 @@ struct CalendarReadingTests {
                 expected += occurrences.map { Self.text($0, in: sample.zone) }
             }
         }
-        let found = try PythonCalendars.run(Self.script, files + limits)
+        let found = try Python.run(Self.script, files + limits)
         #expect(found.split(separator: "\n").map(String.init) == expected)
     }
 
@@ -108,31 +111,4 @@ struct CalendarReadingTests {
                     if local.utcoffset() != zone.utcoffset(local.replace(tzinfo=None)):
                         print("offset", local, zone.utcoffset(local.replace(tzinfo=None)))
         """
-}
-
-/// Runs scripts with the packages that `make test` installs, or else those of python3.
-enum PythonCalendars {
-    static let areThere =
-        (try? run("import icalendar, recurring_ical_events; print(1)", [])) == "1\n"
-
-    private static let python: String = {
-        let installed = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../.build/icalendar/bin/python").standardized.path
-        let isThere = FileManager.default.isExecutableFile(atPath: installed)
-        return isThere ? installed : "python3"
-    }()
-
-    static func run(_ script: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [python, "-c", script] + arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return String(decoding: output, as: UTF8.self)
-    }
 }
