@@ -7,7 +7,7 @@ PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
 # Packages of PyPI that tests compare results with.
-PYTHON_PACKAGES = icalendar==7.3.2 recurring-ical-events==3.8.2
+PYTHON_PACKAGES = icalendar==7.3.2 recurring-ical-events==3.8.2 latex2mathml==3.81.0
 
 # On Linux the program contains Swift's standard library, which halves its start-up time.
 RELEASE = swift build -c release -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)

@@ -97,6 +97,7 @@ let package = Package(
         .target(
             name: "Markdown", dependencies: ["Platform", "CCMark", "Diagnostics", "Highlighting"]),
         .target(name: "Highlighting", dependencies: ["Platform"]),
+        .target(name: "Formulas", dependencies: ["Diagnostics"]),
         .target(name: "LinkCheck", dependencies: ["Platform", "Diagnostics", "Markup"]),
         .target(name: "Markup", dependencies: ["Platform"]),
         .target(name: "Motion"),
@@ -173,6 +174,9 @@ let package = Package(
         .testTarget(name: "BibTeXTests", dependencies: ["BibTeX", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "HighlightingTests", dependencies: ["Platform", "Highlighting", "TestSupport"]),
+        .testTarget(
+            name: "FormulasTests", dependencies: ["Formulas", "TestSupport"],
+            exclude: ["formulas.txt"]),
         .testTarget(
             name: "LinkCheckTests",
             dependencies: [
