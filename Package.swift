@@ -67,15 +67,15 @@ let package = Package(
         .target(
             name: "Presentation",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "Markdown", "Markup", "Motion", "Pictures",
-                "Privacy", "Templating", "Theme", "VCard", "YAML",
+                "Platform", "BibTeX", "Content", "Diagnostics", "Formulas", "Markdown", "Markup",
+                "Motion", "Pictures", "Privacy", "Templating", "Theme", "VCard", "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
         .target(
             name: "Content",
             dependencies: [
-                "Platform", "Diagnostics", "Markdown", "Markup", "Pictures", "Privacy", "VCard",
-                "YAML",
+                "Platform", "BibTeX", "Diagnostics", "Markdown", "Markup", "Pictures", "Privacy",
+                "VCard", "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Platform
 
 /// A work in a .bib file.
-package struct BibTeXEntry: Sendable, Equatable {
+package struct BibTeXEntry: Sendable, Hashable {
     /// In lower case, such as `article`.
     package let type: String
 
@@ -23,7 +23,7 @@ package struct BibTeXEntry: Sendable, Equatable {
 }
 
 /// A field of an entry.
-package struct BibTeXField: Sendable, Equatable {
+package struct BibTeXField: Sendable, Hashable {
     /// In lower case.
     package let name: String
 

@@ -28,7 +28,7 @@ package struct BibTeXFile: Sendable {
 }
 
 /// A part of a file, converted to a location when one is asked for.
-struct BibTeXPlace: Sendable, Equatable {
+struct BibTeXPlace: Sendable, Hashable {
     let lines: SourceLines
     let range: Range<Int>
 
@@ -37,4 +37,6 @@ struct BibTeXPlace: Sendable, Equatable {
     static func == (a: BibTeXPlace, b: BibTeXPlace) -> Bool {
         a.range == b.range && a.lines.source.path == b.lines.source.path
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(range) }
 }

@@ -35,7 +35,7 @@ extension BibTeXNames {
 }
 
 /// The name of a person, in parts, or of an organization. All are text, without LaTeX.
-package struct BibTeXName: Sendable, Equatable {
+package struct BibTeXName: Sendable, Hashable {
     package private(set) var given = ""
 
     /// Such as `von`.

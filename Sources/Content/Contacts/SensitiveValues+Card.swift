@@ -67,7 +67,7 @@ extension ContactCandidate {
 
 extension String {
     /// True for an http or https address without characters that could end an HTML attribute.
-    var isWebAddress: Bool {
+    package var isWebAddress: Bool {
         ["https://", "http://"].contains { isAddress(ofScheme: $0) }
     }
 

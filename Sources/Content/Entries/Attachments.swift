@@ -130,7 +130,7 @@ struct Attachments: Sendable {
         about files: [FoundFile], notReadAs collection: EntryCollection
     ) -> [Problem] {
         files.filter {
-            Self.textExtensions.contains($0.fileExtension) && !contain($0)
+            ($0.isMarkdown || Self.textExtensions.contains($0.fileExtension)) && !contain($0)
         }.map {
             Problem(
                 .warning, "unread-file", "this file is not read as a \(collection.noun)",
@@ -147,6 +147,9 @@ struct Attachments: Sendable {
     private static func help(
         for fileExtension: String, _ collection: EntryCollection
     ) -> String {
+        if collection.kind == .publications {
+            return "write its publications in a .bib file, or move it to Content/pages"
+        }
         if markdownExtensions.contains(fileExtension) { return "give it the extension .md" }
         if fileExtension.hasPrefix("htm") {
             return collection.isDated

@@ -85,6 +85,11 @@ extension CollectionParser {
         }
         let own = fields.map(\.name)
         check(required, "required", among: own, &settings)
+        if kind == .publications, let node = settings.node("fields") {
+            settings.fail(
+                "bad-collection", "publications have the fields of their .bib files", at: node,
+                help: "remove fields:")
+        }
         let columns = settings.texts("columns") ?? []
         check(columns, "columns", among: ["title", "date"] + own, &settings)
         let known = ["title"] + own
@@ -95,8 +100,11 @@ extension CollectionParser {
             fields: fields, sort: sort?.name, isDescending: sort?.isDescending ?? false,
             layout: layout.flatMap(EntryLayout.init) ?? .cards,
             columns: columns.isEmpty ? ["title"] + own : columns.map(\.text),
-            hasPages: settings.flag("pages") ?? true, feed: settings.feedFormats("feed"),
-            schema: schema(&settings) ?? (kind == .events ? "Event" : nil),
+            hasPages: settings.flag("pages") ?? (kind != .publications),
+            feed: settings.feedFormats("feed"),
+            schema: schema(&settings) ?? Self.schemas[kind],
+            selected: kind == .publications
+                ? Set(settings.texts("selected")?.map(\.text) ?? []) : [],
             location: lines.location(of: entry.keyNode.range),
             fieldLocations: Dictionary(
                 settings.entries("fields").map { ($0.key, lines.location(of: $0)) }
@@ -107,8 +115,15 @@ extension CollectionParser {
     }
 
     private func kind(_ settings: inout FieldReader) -> EntryKind {
-        word("kind", ["entries", "events"], &settings) == "events" ? .events : .entries
+        let kinds: [String: EntryKind] = [
+            "entries": .entries, "events": .events, "publications": .publications,
+        ]
+        return word("kind", kinds.keys.sorted(), &settings).flatMap { kinds[$0] } ?? .entries
     }
+
+    private static let schemas: [EntryKind: String] = [
+        .events: "Event", .publications: "ScholarlyArticle",
+    ]
 
     /// Returns a word of a list; any other is a problem.
     private func word(

@@ -52,6 +52,9 @@ package struct Entry: Sendable, Hashable {
     /// When it takes place; `nil` for entries that are no events.
     package let times: EventTimes?
 
+    /// `nil` for entries that are no publications.
+    package internal(set) var publication: Publication?
+
     /// The values of the collection's fields, in their order.
     package internal(set) var fields: [FieldValue?]
     package let text: TextFile

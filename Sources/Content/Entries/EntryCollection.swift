@@ -35,6 +35,9 @@ package final class EntryCollection: Sendable {
     /// A type of schema.org: `Project`.
     package let schema: String?
 
+    /// The keys of publications that the home page shows.
+    package let selected: Set<String>
+
     /// The place of its name in site.yml.
     package let location: Location?
 
@@ -45,14 +48,14 @@ package final class EntryCollection: Sendable {
         name: String, kind: EntryKind, titles: [String] = [],
         fields: [EntryField] = [], sort: String? = nil, isDescending: Bool = false,
         layout: EntryLayout = .cards, columns: [String] = [], hasPages: Bool = true,
-        feed: [FeedFormat]? = nil, schema: String? = nil, location: Location? = nil,
-        fieldLocations: [String: Location] = [:]
+        feed: [FeedFormat]? = nil, schema: String? = nil, selected: Set<String> = [],
+        location: Location? = nil, fieldLocations: [String: Location] = [:]
     ) {
         (self.name, self.kind, self.titles) = (name, kind, titles)
         (self.fields, self.sort, self.isDescending) = (fields, sort, isDescending)
         (self.layout, self.columns, self.hasPages) = (layout, columns, hasPages)
         (self.feed, self.schema, self.location) = (feed, schema, location)
-        self.fieldLocations = fieldLocations
+        (self.selected, self.fieldLocations) = (selected, fieldLocations)
     }
 
     package static let posts = EntryCollection(name: "posts", kind: .posts)
@@ -64,7 +67,7 @@ package final class EntryCollection: Sendable {
 
 /// What a collection's entries have in common with posts and pages.
 package enum EntryKind: Sendable, Hashable {
-    case posts, pages, entries, events
+    case posts, pages, entries, events, publications
 }
 
 /// How a list shows entries.
@@ -80,6 +83,7 @@ extension EntryCollection {
         case .pages: "page"
         case .entries: "entry"
         case .events: "event"
+        case .publications: "publication"
         }
     }
 
@@ -94,14 +98,14 @@ extension EntryCollection {
     package var isListed: Bool { kind != .pages }
 
     /// True for a collection that site.yml names.
-    package var isOwn: Bool { kind == .entries || kind == .events }
+    package var isOwn: Bool { kind != .posts && kind != .pages }
 
     /// The pattern of its addresses; `nil` if an entry's path is its address.
     package var pattern: Permalinks.Key? {
         switch kind {
         case .posts: .posts
         case .pages: nil
-        case .entries, .events: .entries(name)
+        case .entries, .events, .publications: .entries(name)
         }
     }
 
@@ -115,7 +119,9 @@ extension EntryCollection: Hashable {
             || (a.name, a.kind, a.titles, a.fields, a.sort) == (
                 b.name, b.kind, b.titles, b.fields, b.sort
             ) && (a.isDescending, a.layout, a.columns) == (b.isDescending, b.layout, b.columns)
-                && (a.hasPages, a.feed, a.schema) == (b.hasPages, b.feed, b.schema)
+                && (a.hasPages, a.feed, a.schema, a.selected) == (
+                    b.hasPages, b.feed, b.schema, b.selected
+                )
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(name) }

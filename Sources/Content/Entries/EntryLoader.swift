@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import Privacy
 
 /// Reads the entries of all collections and resolves their references.
 struct EntryLoader {
@@ -49,13 +50,24 @@ struct EntryLoader {
         var (authors, pictures) = (AuthorFinder(contacts), PictureFinder(files: files))
         let names = EntryFinder(all.lazy.compactMap(\.1.entry), languages, selection.heldBack)
         var loaded = LoadedEntries()
+        let written = collections.filter { $0.kind == .publications }.compactMap { collection in
+            files[collection].first { $0.path == "people.yml" }
+        }
+        var people = PublicationPeople(contacts, written)
         for (file, parsed) in all {
             var (entry, found) = (parsed.entry, parsed.problems)
+            if var publication = entry {
+                people.join(&publication)
+                entry = publication
+            }
             entry?.resolve(parsed, &authors, &pictures, names, problems: &found)
             entry?.attachments = attachments.files(of: file)
             problems += found
             add(entry, file, isDamaged: found.hasErrors, to: &loaded)
         }
+        loaded.allowances = contacts.allowances
+        problems += people.problems(&loaded.allowances)
+        loaded.namesOfWithheld = people.namesOfWithheld
         loaded.sort(collections)
         return loaded
     }
@@ -69,7 +81,8 @@ extension EntryLoader {
         var (texts, others): ([FoundFile], [FoundFile]) = ([], [])
         for file in files[collection] {
             let isHTML = readsHTML && collection.isDated && file.shown.hasSuffix(".html")
-            if !file.isMarkdown, !isHTML || attachments.contain(file) {
+            let isText = file.isMarkdown && collection.kind != .publications
+            if !isText, !isHTML || attachments.contain(file) {
                 others.append(file)
             } else if selection.includes(file) {
                 texts.append(file)
@@ -164,6 +177,12 @@ struct LoadedEntries: Sendable {
     /// The event after which lists of events change next, and when, in seconds since 1970.
     private(set) var nextEventChange: (event: Entry, at: Int)?
 
+    /// Those of consent.yml, without those that publications use.
+    fileprivate(set) var allowances: [Allowance] = []
+
+    /// See `Site.namesOfWithheld`.
+    fileprivate(set) var namesOfWithheld: [String: Set<String>] = [:]
+
     /// The period around now in which no entry's status changes, in seconds since 1970.
     fileprivate(set) var validTimes = Int.min..<Int.max
 }
@@ -219,6 +238,9 @@ private struct EntryFinder {
             let file = key.hasSuffix("/index") ? String(key.dropLast("/index".count)) : key
             names[entry.collection.name, default: [:]][file.pathParts.last ?? file] = key
             names[entry.collection.name, default: [:]][entry.slug] = key
+            if let publication = entry.publication {
+                names[entry.collection.name, default: [:]][publication.source.key] = key
+            }
         }
     }
 

@@ -34,14 +34,19 @@ final class ParsedEntry: Sendable {
         (references, problems) = (reader.references, reader.fields.problems.filter(isNew))
     }
 
-    private init(_ problem: Problem) {
+    init(_ entry: Entry) {
+        (self.entry, authors, image, references, problems) = (entry, [], nil, [:], [])
+    }
+
+    init(_ problem: Problem) {
         (entry, authors, image, references, problems) = (nil, [], nil, [:], [problem])
     }
 
-    /// Returns the entries in the rows of a YAML or CSV file.
+    /// Returns the entries in the rows of a YAML or CSV file, or those of a .bib file.
     static func rows(
         of file: FoundFile, of collection: EntryCollection, zone: TimeZone, languages: [String]
     ) -> [ParsedEntry] {
+        if file.isBibTeX { return publications(of: file, collection, zone) }
         do {
             let rows = try EntryRows(file, collection)
             var seen: Set<Problem> = []
@@ -50,7 +55,7 @@ final class ParsedEntry: Sendable {
                     // A problem of a column is one problem.
                     seen.insert($0).inserted
                 }
-            } + rows.problems.map(ParsedEntry.init)
+            } + rows.problems.map { ParsedEntry($0) }
         } catch {
             return [ParsedEntry(error)]
         }

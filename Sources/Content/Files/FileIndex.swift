@@ -10,7 +10,7 @@ package struct FileIndex: Sendable {
     /// The collections whose folders and tables these are.
     package let collections: [EntryCollection]
 
-    /// The YAML and CSV files whose rows are entries, by the names of their collections.
+    /// The YAML, CSV and BibTeX files with many entries each.
     private(set) var tables: [FoundFile]
     private(set) var staticFiles: [FoundFile]
 
@@ -57,6 +57,10 @@ package struct FileIndex: Sendable {
             entries[collection.name] = files(of: collection.name, &problems)
         }
         tables = folder.tables(of: collections, languages)
+        for name in collections.lazy.filter({ $0.kind == .publications }).map(\.name) {
+            tables += entries[name]?.filter(\.isBibTeX) ?? []
+            entries[name]?.removeAll(where: \.isBibTeX)
+        }
         var found: [Problem] = []
         staticFiles = files(of: "static", &found)
         notes =
@@ -127,6 +131,9 @@ extension FoundFile {
         let folder = String(walked.shown.dropFirst("Content/".count))
         return folder.isEmpty ? String(stem.prefix { $0 != "." }) : folder
     }
+
+    /// True for a file with publications.
+    var isBibTeX: Bool { fileExtension == "bib" }
 
     /// True for a file in the folder of a collection.
     fileprivate var isOfEntries: Bool {

@@ -64,6 +64,9 @@ package struct Site: Sendable {
     /// The event after which lists of events change next, and when, in seconds since 1970.
     package let nextEventChange: (event: Entry, at: Int)?
 
+    /// The names of unpublished contacts that publications have in print, by collection.
+    package let namesOfWithheld: [String: Set<String>]
+
     /// The posts and pages that are not published, by path below Content.
     package var leftOut: [String: ExclusionReason] { excluded.byPath }
 

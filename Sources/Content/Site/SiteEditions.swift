@@ -18,6 +18,8 @@ extension Site {
             edition(settings, position) { entry in
                 let language = entries[entry].value.language
                 if language == settings.permalinks.language { return true }
+                // A .bib file is for all languages.
+                if entries[entry].value.publication != nil { return true }
                 guard settings.showsUntranslated, entries[entry].value.collection.isListed,
                     let own = translations[keys[entry]], !own.contains(languages[position])
                 else { return false }

@@ -82,9 +82,10 @@ package struct SiteLoader: Sendable {
             endingConsents: contacts.ending, unknownContacts: contacts.unknown,
             unreadContacts: contacts.unread,
             damagedTexts: entries.damaged, census: contacts.census,
-            nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange)
+            nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange,
+            namesOfWithheld: entries.namesOfWithheld)
         return LoadResult(
-            site: site, withheld: contacts.withheld, allowances: contacts.allowances,
+            site: site, withheld: contacts.withheld, allowances: entries.allowances,
             validTimes: contacts.validTimes.clamped(to: entries.validTimes))
     }
 

@@ -65,6 +65,13 @@ package struct Address: Hashable, Sendable {
         return Address(permalinks.list(of: collection).path.folderOfPage.dropLast() + ".ics")
     }
 
+    /// All publications of a collection in one .bib file.
+    package static func bibliography(
+        of collection: EntryCollection, _ permalinks: Permalinks
+    ) -> Address {
+        Address(permalinks.of(nil).list(of: collection).path.folderOfPage.dropLast() + ".bib")
+    }
+
     package static let sitemap = Address("sitemap.xml")
 
     /// A part of a sitemap that is too large for one file; parts count from 1.
@@ -158,7 +165,7 @@ extension Permalinks {
         switch collection.kind {
         case .pages: home
         case .posts: posts(page: page)
-        case .entries, .events: Address(self[.entryList(collection.name)], page: page)
+        case .entries, .events, .publications: Address(self[.entryList(collection.name)], page: page)
         }
     }
 

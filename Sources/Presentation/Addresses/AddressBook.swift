@@ -211,6 +211,20 @@ extension AddressBook {
     /// Returns the slug of the contact that would be at a path, published or not.
     func contact(_ path: String) -> String? { leftOut.contact(path) }
 
+    /// The names of unpublished contacts in print, see `Site.namesOfWithheld`, with the list and the
+    /// .bib file of their collection.
+    var printedNames: [(Address, Set<String>)] {
+        site.collections.flatMap { collection in
+            let names = site.namesOfWithheld[collection.name] ?? []
+            return names.isEmpty
+                ? []
+                : [
+                    (site.permalinks.list(of: collection), names),
+                    (.bibliography(of: collection, site.permalinks), names),
+                ]
+        }
+    }
+
     /// The paths of the pages in files of their own, without `.html`.
     var pageFiles: Set<String> {
         Set(
@@ -358,6 +372,9 @@ extension AddressBook {
         for page in 1...CollectionPresenter.pages(listed)
         where page > 1 || introductions[first] == nil {
             claim(permalinks.list(of: collection, page: page), made(words))
+        }
+        if isFirst, collection.kind == .publications {
+            claim(.bibliography(of: collection, permalinks), made(words))
         }
         for (page, _) in collections.calendars(of: listed, site, tags.all) {
             claim(

@@ -77,7 +77,8 @@ package struct ListedCollection: Sendable {
         self.collection = collection
         let own = site.entries(of: collection)
         let hasDates = own.contains { $0.value.date != nil }
-        feed = collection.feed ?? (hasDates ? [.atom] : [])
+        let isOfPublications = collection.kind == .publications
+        feed = collection.feed ?? (hasDates && !isOfPublications ? [.atom] : [])
         let sort = collection.sort ?? (hasDates ? "date" : "title")
         let type = collection.field(sort).map { collection.fields[$0].type }
         hasYears =
@@ -101,8 +102,16 @@ package struct ListedCollection: Sendable {
         }
         upcoming = 0
         let isDescending = collection.sort == nil ? sort == "date" : collection.isDescending
-        entries = site.sorted(
+        let sorted = site.sorted(
             Array(own.indices), by: sort, of: collection, isDescending, named)
+        // What is in press is the newest.
+        let isInPress = { (position: Int) in
+            let entry = site.entries[position].value
+            return entry.date == nil && entry.publication?.source.dateText != nil
+        }
+        entries =
+            isOfPublications
+            ? sorted.filter(isInPress) + sorted.filter { !isInPress($0) } : sorted
     }
 }
 

@@ -81,7 +81,13 @@ extension CollectionPresenter {
     func section(_ name: String) -> EntryList? {
         byName[name].map { index.all[$0] }.map { listed in
             let isOfEvents = listed.collection.kind == .events
-            let shown = isOfEvents ? listed.entries.prefix(listed.upcoming) : listed.entries[...]
+            let selected = listed.entries.filter {
+                site.entries[$0].value.publication?.isSelected == true
+            }
+            let shown =
+                isOfEvents
+                ? listed.entries.prefix(listed.upcoming)
+                : selected.isEmpty ? listed.entries[...] : selected[...]
             return list(listed.collection, Array(shown.prefix(site.settings.recentPosts)))
         }
     }
@@ -168,7 +174,8 @@ extension CollectionPresenter {
                     let name = listed.collection.name
                     let template = templates?.collections[name]?.list ?? templates?.entries
                     return Rendered(
-                        template?.bytes(of: page), problems: introduction?.problems ?? [])
+                        template?.bytes(of: page),
+                        problems: (introduction?.problems ?? []) + problems(of: listed))
                 }
             }
         }
@@ -198,7 +205,28 @@ extension CollectionPresenter {
                 feeds: feeds.links(beside: first) + (calendars ?? [])),
             title: title, introduction: introduction?.parts ?? [], cover: introduction?.cover,
             next: hasNext ? lists.first?.entries.first : nil, lists: lists,
-            calendar: calendar, pagination: pagination)
+            calendar: calendar,
+            bibliography: collection.kind == .publications
+                ? urls.url(.bibliography(of: collection, site.permalinks)) : nil,
+            pagination: pagination)
+    }
+
+    /// Returns the notes about publications.
+    private func problems(of listed: ListedCollection) -> [Problem] {
+        publications(of: listed).flatMap(entries.publications.problems)
+    }
+
+    private func publications(of listed: ListedCollection) -> [Publication] {
+        listed.entries.compactMap { site.entries[$0].value.publication }
+    }
+
+    /// The .bib files with all publications, in the site's first language.
+    var bibliographyOutputs: [Output] {
+        index.all.filter { $0.collection.kind == .publications }.map { listed in
+            Output(.bibliography(of: listed.collection, site.permalinks), .feeds) { [self] in
+                Rendered(entries.publications.bibliography(publications(of: listed)))
+            }
+        }
     }
 
     /// Returns the link to a calendar, see `Address.calendar`; `nil` if there are no events.

@@ -34,6 +34,7 @@ extension EntryList: TemplateModel {
         $0.flag("list") { $0.layout == .list }
         $0.flag("table") { $0.layout == .table }
         $0.texts("columns", \.columns)
+        $0.flag("publications") { $0.entries.contains { $0.publication != nil } }
         $0.flag("has-times") { $0.entries.contains { $0.event != nil } }
         $0.flag("past") { $0.entries.first?.event?.isOver == true }
         $0.list("entries", \.entries)
@@ -60,6 +61,9 @@ package struct EntriesPage: Sendable, Hashable {
 
     /// The calendar of a collection of events.
     package let calendar: CalendarLink?
+
+    /// The URL of all publications in one .bib file; `nil` for other collections.
+    package let bibliography: String?
     package let pagination: Pagination?
 }
 
@@ -76,6 +80,7 @@ extension EntriesPage: TemplateModel {
         $0.list("lists", \.lists)
         $0.flag("has-entries") { $0.lists.contains { !$0.entries.isEmpty } }
         $0.model("calendar", \.calendar)
+        $0.text("bibliography", \.bibliography)
         $0.model("pagination", \.pagination)
     }
 }

@@ -32,7 +32,9 @@ struct EntryQuery: Sendable {
 
     /// Returns the names that conditions on entries of a collection may have.
     static func names(of collection: EntryCollection) -> [String] {
-        collection.fields.map(\.name) + ["tag", "person", "year"]
+        collection.fields.map(\.name)
+            + (collection.kind == .publications ? ["type", "selected"] : ["tag"])
+            + ["person", "year"]
     }
 
     /// Returns the first word that is neither a number nor a condition on a name.
@@ -52,6 +54,7 @@ struct EntryQuery: Sendable {
             let known: [String]
             switch type {
             case .word(let words): known = words
+            case nil where name == "selected": known = ["true", "false", "yes", "no"]
             case .boolean: known = ["true", "false", "yes", "no"]
             case .person, .people: known = people().sorted()
             case nil where name == "person": known = people().sorted()
@@ -75,6 +78,10 @@ struct EntryQuery: Sendable {
                 return entry.value(of: name)?.matches(value, site, slug) == true
             }
             return switch name {
+            case "type": entry.publication?.source.type == value.lowercased()
+            case "selected":
+                entry.publication.map { FieldValue.flag($0.isSelected).matches(value, site, slug) }
+                    ?? false
             case "tag": entry.tags.contains { $0.slug == Slug.makeForTag(value) }
             case "person": FieldValue.people(entry.people).matches(value, site, slug)
             case "year":

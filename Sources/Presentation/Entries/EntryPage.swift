@@ -91,6 +91,7 @@ extension PostPage: TemplateModel {
         $0.flag("has-fields") { !$0.fields.isEmpty }
         $0.free("field") { .map($0.fields.values) }
         $0.model("event", \.entry.summary.event)
+        $0.model("publication", \.entry.summary.publication)
     }
 }
 

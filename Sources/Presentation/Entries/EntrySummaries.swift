@@ -17,6 +17,7 @@ package final class EntrySummaries: Sendable {
     private let frame: PageFrame
     private let dates: DateWriter
     private let times: EventTimeWriter?
+    let publications: PublicationPresenter
     private let leakGate: LeakGate?
 
     /// `rendered` are the entries' texts, `tags` the links to all tags.
@@ -27,6 +28,7 @@ package final class EntrySummaries: Sendable {
         (self.site, self.texts, self.rendered) = (site, texts, rendered)
         (self.people, self.tags, self.frame, self.dates) = (people, tags, frame, dates)
         self.leakGate = leakGate
+        publications = PublicationPresenter(site: site, words: frame.words, urls: texts.book.urls)
         times =
             site.collections.contains { $0.kind == .events }
             ? EventTimeWriter(locale: site.settings.locale, zone: site.settings.timeZone) : nil
@@ -73,7 +75,7 @@ package final class EntrySummaries: Sendable {
         if case .date(let moment)? = collection.sort.flatMap(entry.value) {
             return dates.year(moment)
         }
-        return entry.date.map(dates.year)
+        return entry.date.map(dates.year) ?? entry.publication?.source.dateText
     }
 
     private func word(for status: EntryStatus) -> Word? {
@@ -135,9 +137,11 @@ extension EntrySummaries {
             readingTime: entry.collection == .posts
                 ? frame.words.text(.readingTime, count: text.minutes) : nil,
             bylines: people.bylines(entry.authors), summary: entry.summary ?? text.summary,
-            cover: cover(index)?.view(urls), language: site.otherLanguage(entry.language),
+            cover: cover(index)?.view(urls),
+            language: entry.publication == nil ? site.otherLanguage(entry.language) : nil,
             status: word(for: entry.status).map { frame.words[$0] }, extra: Value(entry.extra),
-            slug: entry.collection.hasPages ? "" : entry.idInList, event: event(index))
+            slug: entry.collection.hasPages ? "" : entry.idInList, event: event(index),
+            publication: entry.publication.map(publications.view))
     }
 }
 

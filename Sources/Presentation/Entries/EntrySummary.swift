@@ -32,6 +32,9 @@ package struct EntrySummary: Sendable, Hashable {
     /// When it takes place; `nil` for an entry that is no event.
     package var event: EventView?
 
+    /// `nil` for an entry that is no publication.
+    package var publication: PublicationView?
+
     /// The fields of a collection that its lists show; in a table each is a cell, also one without a
     /// value.
     package var fields: [FieldView] = []
@@ -69,6 +72,7 @@ extension EntrySummary: TemplateModel {
         $0.free("extra", \.extra)
         $0.text("slug", \.slug)
         $0.model("event", \.event)
+        $0.model("publication", \.publication)
         $0.list("fields", \.fields)
         $0.flag("has-fields") { !$0.fields.isEmpty }
         $0.free("field") { .map($0.fields.values) }

@@ -252,7 +252,7 @@ enum Section: Hashable, Sendable {
         switch entry.collection.kind {
         case .posts: self = .posts
         case .pages: self = .page(entry.slug)
-        case .entries, .events: self = .collection(entry.collection.name)
+        case .entries, .events, .publications: self = .collection(entry.collection.name)
         }
     }
 }

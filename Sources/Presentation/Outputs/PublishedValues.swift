@@ -21,6 +21,9 @@ struct PublishedValues: Sendable, Equatable {
     private let tagSlugs: [String]
     private let groupSlugs: [String]
 
+    /// The names of unpublished contacts in print, for each page or file that may have them.
+    private let printedNames: [PublishedText]
+
     /// `contacts` have the values of this language, for the first one those of all, as on vCards.
     init(_ site: Site, _ contacts: [Shared<Contact>], _ book: AddressBook, _ words: Words) {
         settings = site.settings
@@ -35,6 +38,10 @@ struct PublishedValues: Sendable, Equatable {
         addresses = book.places + book.formerPages.map(\.former)
         tagSlugs = book.tags.all.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
+        printedNames = book.printedNames.flatMap { address, names in
+            let page = Allowance.page(ofFile: address.outputPath, book.pageFiles)
+            return names.sorted().map { PublishedText($0, .publication, page: page) }
+        }
     }
 }
 
@@ -108,7 +115,7 @@ extension PublishedValues {
             + contacts.flatMap {
                 $0.value.texts(on: permalinks.contactPage($0.slug))
             }
-            + namesInForms.map { PublishedText($0, .name) }
+            + namesInForms.map { PublishedText($0, .name) } + printedNames
     }
 }
 

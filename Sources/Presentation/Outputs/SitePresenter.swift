@@ -216,7 +216,7 @@ extension SitePresenter {
         return zip(languages, pages).flatMap {
             $1 + $0.feeds.outputs + $0.collections.calendarOutputs
         }
-            + (vcards?.outputs ?? []) + redirectPages
+            + collections.bibliographyOutputs + (vcards?.outputs ?? []) + redirectPages
             + filesForHosts(pages: pages.reduce(0) { $0 + $1.count }) + shared.assets.outputs
             + files.map(output) + photos + versions.map(output)
     }
@@ -241,8 +241,12 @@ extension SitePresenter {
         guard let leakGate, leakGate.hasNamesInFields || leakGate.hasDaysOfPosts else {
             return pages
         }
-        let all = entries.addresses + site.contacts.map { site.permalinks.contact($0.value.slug) }
-        let positions = Dictionary(zip(all, all.indices)) { first, _ in first }
+        let all =
+            zip(site.entries, entries.addresses).map { $0.value.publication == nil ? $1 : nil }
+            + site.contacts.map { site.permalinks.contact($0.value.slug) }
+        let positions = Dictionary(
+            zip(all, all.indices).compactMap { address, index in address.map { ($0, index) } }
+        ) { first, _ in first }
         return pages.map { page in
             guard let position = positions[page.address] else { return page }
             return Output(page.address, page.stage, text: page.text) { [self] in
@@ -262,7 +266,10 @@ extension SitePresenter {
         let summary = contact < 0 ? summaries[position].value : nil
         let text = contact < 0 ? entryTexts[position] : biographies[contact]
         let heads =
-            summary.map { [$0.title, $0.summary ?? ""] + $0.bylines.map(\.name) }
+            summary.map { summary in
+                [summary.title, summary.summary ?? ""] + summary.bylines.map(\.name)
+                    + entrySummaries.fields(position).flatMap(\.allTexts)
+            }
             ?? site.contacts[contact].value.card.texts(of: .note)
         return heads.flatMap { Array("\($0)\n\n".utf8) } + (text?.withBody.body.bytes ?? [])
     }
@@ -314,6 +321,7 @@ extension SitePresenter {
             let url = urls.url(page)
             leakGate.allowElsewhere(texts() + [url], of: page.outputPath, at: url)
         }
+        for (page, _) in book.printedNames { allow([], of: page) }
         for (index, contact) in site.contacts.map(\.value).enumerated() {
             allow(
                 contact.texts(on: "").map(\.text)

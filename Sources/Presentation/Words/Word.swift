@@ -8,6 +8,11 @@ package enum Word: String, Sendable, CaseIterable {
     case postsBy = "posts-by"
     case draft, scheduled, expired
     case title, date, place, web, yes, no, upcoming
+    case article, book, chapter, thesis, report, preprint, software, dataset
+    case conferencePaper = "conference-paper"
+    case phdThesis = "phd-thesis"
+    case mastersThesis = "masters-thesis"
+    case code, slides, poster, video, references
     case entryCount = "entry-count"
     case following, followers
     case nothingByFollowed = "nothing-by-followed"

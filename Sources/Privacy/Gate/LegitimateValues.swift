@@ -73,7 +73,8 @@ package struct LegitimateValues: Sendable {
             // A place may have the name.
             text.isName =
                 text.page != nil && [.name, .slug].contains(value.kind)
-                && count <= value.text.wordCount && (count > 1 || text.field != .address)
+                && (text.field == .publication
+                    || count <= value.text.wordCount && (count > 1 || text.field != .address))
             texts[next.leak.value, default: []].append(text)
         }
         pagesOfNames = Set(self.texts.values.joined().filter(\.isName).compactMap(\.page))

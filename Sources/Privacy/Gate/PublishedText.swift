@@ -4,7 +4,7 @@ import Diagnostics
 /// consent to a field covers the field's own value, not everything that is written in it.
 package struct PublishedText: Sendable, Hashable {
     package enum Field: Sendable {
-        case setting, name, organization, title, email, phone, address, url, note
+        case setting, name, organization, title, email, phone, address, url, note, publication
     }
 
     package let text: String

@@ -1,0 +1,309 @@
+import BibTeX
+import Diagnostics
+import Privacy
+import YAML
+
+/// Joins the names in publications to contacts, published or not.
+struct PublicationPeople {
+    private let contacts: LoadedContacts
+
+    /// The names of people.yml, by collection and `PublicationPeople.key`.
+    private var written: [String: [String: WrittenName]] = [:]
+    private lazy var names = LenientContactIndex(contacts.index)
+
+    /// By family name, without particles too.
+    private lazy var families = Dictionary(
+        grouping: contacts.index.people.flatMap { person in
+            person.candidate.familyNames.map { (name: $0, person: person) }
+        }, by: \.name
+    ).mapValues { $0.map(\.person) }
+    private lazy var orcids = Dictionary(
+        contacts.index.people.flatMap { person in
+            person.candidate.orcids.map { ($0, person) }
+        }, uniquingKeysWith: { first, _ in first })
+
+    /// By collection and full name.
+    private var found: [String: Match] = [:]
+
+    /// What is said of all publications together, in the order in which it was found.
+    private var byInitials: [(name: BibTeXName, slug: String)] = []
+    private var ambiguous: [(name: BibTeXName, folder: String, people: [ContactIndex.Person])] = []
+    private var withheld: [(person: ContactIndex.Person, folder: String, names: [BibTeXName])] = []
+    private(set) var problems: [Problem] = []
+
+    /// `files` are the people.yml of collections.
+    init(_ contacts: LoadedContacts, _ files: [FoundFile]) {
+        self.contacts = contacts
+        for file in files { read(file) }
+    }
+
+    private enum Match {
+        case person(ContactIndex.Person)
+        case nobody
+    }
+
+    /// The contact of a name in people.yml; `nil` for `none`.
+    private typealias WrittenName = (slug: String?, location: Location)
+}
+
+extension PublicationPeople {
+    /// Sets the contacts of a publication's people.
+    mutating func join(_ entry: inout Entry) {
+        guard var publication = entry.publication else { return }
+        let source = publication.source
+        let folder = entry.collection.name
+        for field in Self.fields {
+            let names = source.names(of: field).list
+            let isShown = field == (publication.areEditors ? "editor" : "author")
+            for (index, name) in names.enumerated() {
+                let notes =
+                    source.annotations(of: field)[index + 1, default: []]
+                    + source.annotations(of: field, named: "orcid")[index + 1, default: []]
+                guard case .person(let person) = match(name, notes, folder) else { continue }
+                if person.position == nil { add(withheld: person, name, folder) }
+                if isShown { publication.people[index].contact = person.position }
+            }
+        }
+        entry.authors = publication.people.map { person in
+            person.contact.map { .contact($0) } ?? .guest(person.name.fullName)
+        }
+        entry.publication = publication
+    }
+
+    private static let fields = ["author", "editor", "translator", "bookauthor"]
+
+    private mutating func match(
+        _ name: BibTeXName, _ annotations: [String], _ folder: String
+    ) -> Match {
+        let key = annotations.isEmpty ? "\(folder)\n\(name.fullName)" : ""
+        if !key.isEmpty, let known = found[key] { return known }
+        let match = newMatch(name, annotations, folder)
+        if !key.isEmpty { found[key] = match }
+        return match
+    }
+
+    private mutating func newMatch(
+        _ name: BibTeXName, _ annotations: [String], _ folder: String
+    ) -> Match {
+        for key in name.keys {
+            guard let written = written[folder]?[key] else { continue }
+            guard let slug = written.slug else { return .nobody }
+            if let person = contacts.index.people(named: slug).first { return .person(person) }
+        }
+        for word in annotations {
+            let orcid = word.orcid.flatMap { orcids[$0] }
+            let person = orcid ?? contacts.index.people(named: word).first
+            if let person { return .person(person) }
+        }
+        let index = names
+        var exact: [ContactIndex.Person] = []
+        for person in name.keys.flatMap(index.people)
+        where !exact.contains(where: { $0 === person }) {
+            exact.append(person)
+        }
+        if exact.count == 1 { return .person(exact[0]) }
+        if exact.count > 1 {
+            ambiguous.append((name, folder, exact))
+            return .nobody
+        }
+        guard !name.isCorporate else { return .nobody }
+        let given = name.given.nameParts
+        let family =
+            families[Slug.make("\(name.particle) \(name.family)")]
+            ?? families[Slug.make(name.family)] ?? []
+        let people = family.filter { $0.candidate.givenNames.agree(with: given) }
+        guard let person = people.first else { return .nobody }
+        if people.count > 1 {
+            ambiguous.append((name, folder, people))
+            return .nobody
+        }
+        if person.position != nil { byInitials.append((name, person.slug)) }
+        return .person(person)
+    }
+
+    private mutating func add(
+        withheld person: ContactIndex.Person, _ name: BibTeXName, _ folder: String
+    ) {
+        let known = withheld.firstIndex { $0.person === person && $0.folder == folder }
+        if let known {
+            withheld[known].names.append(name)
+        } else {
+            withheld.append((person, folder, [name]))
+        }
+    }
+}
+
+/// What is found.
+extension PublicationPeople {
+    /// The names of unpublished contacts in print, in their written forms, by collection.
+    var namesOfWithheld: [String: Set<String>] {
+        withheld.reduce(into: [:]) { all, next in
+            all[next.folder, default: []].formUnion(next.names.flatMap(\.writtenForms))
+        }
+    }
+
+    /// Returns the problems of all names, and removes the allowances that allow one.
+    func problems(_ allowances: inout [Allowance]) -> [Problem] {
+        var problems = self.problems
+        for (person, folder, names) in withheld {
+            let keys = Set(names.flatMap(\.keys))
+            let isAllowed = { (allowance: Allowance) in
+                allowance.page == folder && keys.contains(Slug.make(allowance.text))
+            }
+            if allowances.contains(where: isAllowed) {
+                allowances.removeAll(where: isAllowed)
+            } else {
+                problems.append(.name(names, of: person, in: folder))
+            }
+        }
+        if let first = byInitials.first {
+            var seen: Set<[String]> = []
+            let people = byInitials.filter { seen.insert($0.name.keys).inserted }.map {
+                "\"\($0.name.fullName)\" is \"\($0.slug)\""
+            }
+            problems.append(
+                Problem(
+                    .note, "joined-by-initials",
+                    "these names are not written in full; by their initials, "
+                        + people.joined(separator: ", "), at: first.name.location,
+                    help: "if one is someone else, write it in people.yml beside this file, as in "
+                        + "\"\(first.name.fullName)\": none"))
+        }
+        return problems
+            + ambiguous.map { name, _, people in
+                Problem(
+                    .note, "ambiguous-author",
+                    "\"\(name.fullName)\" may be any of \(people.count) contacts, so it is no link",
+                    at: name.location,
+                    help: "write in people.yml beside this file who it is, as in "
+                        + "\"\(name.fullName)\": \(people[0].slug), or none; candidates: "
+                        + people.map { "\($0.slug) (\($0.cardLocation))" }.joined(separator: ", "))
+            }
+    }
+
+    private mutating func read(_ file: FoundFile) {
+        do throws(Problem) {
+            let lines = SourceLines(
+                try ContentFile.text(ContentFile.bytes(file), shown: file.shown))
+            let root = try YAMLParser(lines).root()
+            guard case .map(let entries) = root.value else {
+                if case .null = root.value { return }
+                throw Problem(
+                    "yaml-type", "people.yml must have lines of the form name: slug",
+                    at: lines.location(of: root.range), help: "write \"A. Lovelace\": ada-lovelace")
+            }
+            for entry in entries {
+                let location = lines.location(of: entry.value.range)
+                let slug = entry.value.text ?? ""
+                let isNone = slug == "none"
+                if !isNone, contacts.index.people(named: slug).isEmpty,
+                    !contacts.unreadable.mayInclude(slug)
+                {
+                    problems.append(
+                        Problem(
+                            "unknown-author", "no contact \"\(slug)\"", at: location,
+                            help: Suggestions.didYouMean(slug, in: contacts.index.names)
+                                ?? "write the slug of a contact, or none"))
+                }
+                written[file.folderOfCollection, default: [:]][Slug.make(entry.key)] = (
+                    isNone ? nil : slug, location
+                )
+            }
+        } catch {
+            problems.append(error)
+        }
+    }
+}
+
+extension Problem {
+    /// The names of an unpublished contact in publications.
+    fileprivate static func name(
+        _ names: [BibTeXName], of person: ContactIndex.Person, in folder: String
+    ) -> Problem {
+        let name = names[0].fullName
+        let others = names.count - 1
+        return Problem(
+            "leak",
+            "\"\(name)\" is the name of someone who is not published (\(person.cardLocation))"
+                + (others == 0
+                    ? "" : others == 1 ? "; also once more" : "; also \(others) times more"),
+            at: names[0].location,
+            help: "in consent.yml, below allow:, write \(folder): [\"\(name)\"], or, if it is "
+                + "someone else, write \"\(name)\": none in people.yml beside this file",
+            about: person.slug)
+    }
+}
+
+extension BibTeXName {
+    /// `Family, Given`.
+    fileprivate var familyFirst: String {
+        let family = [particle, self.family].filter { !$0.isEmpty }.joined(separator: " ")
+        return given.isEmpty ? family : "\(family), \(given)"
+    }
+
+    /// The forms in which texts and .bib files have the name.
+    fileprivate var writtenForms: [String] { [fullName, familyFirst] }
+
+    /// What people.yml, consent.yml and contacts may call the person, as slugs.
+    fileprivate var keys: [String] {
+        Array(Set(writtenForms.map(Slug.make))).filter { !$0.isEmpty }.sorted()
+    }
+}
+
+extension ContactCandidate {
+    /// The family name with and without particles, as slugs.
+    fileprivate var familyNames: Set<String> {
+        guard !isOrganization, let name else { return [] }
+        let family =
+            name.parts?.family.nonEmptyText ?? name.formatted.split(separator: " ").last.map(
+                String.init)
+            ?? ""
+        let words = family.split(separator: " ")
+        let withoutParticles = words.drop { $0.first?.isLowercase == true }.joined(separator: " ")
+        return Set([family, withoutParticles].map(Slug.make).filter { !$0.isEmpty })
+    }
+
+    /// In small letters without accents, an initial as one letter.
+    fileprivate var givenNames: [String] {
+        guard let name else { return [] }
+        guard let parts = name.parts, !parts.given.isEmpty else {
+            return name.formatted.split(separator: " ").dropLast().joined(separator: " ").nameParts
+        }
+        return ([parts.given] + parts.additional).joined(separator: " ").nameParts
+    }
+
+    fileprivate var orcids: [String] {
+        (card.urls.map(\.value) + card.socialProfiles.map(\.value.address)).compactMap(\.orcid)
+    }
+}
+
+extension [String] {
+    /// True if names are the same as far as both have them; an initial agrees with a name that
+    /// begins with it.
+    fileprivate func agree(with other: [String]) -> Bool {
+        guard !isEmpty, !other.isEmpty else { return false }
+        return zip(self, other).allSatisfy { a, b in
+            a.count == 1 || b.count == 1 ? a.first == b.first : a == b
+        }
+    }
+}
+
+extension String {
+    fileprivate var nonEmptyText: String? { isEmpty ? nil : self }
+
+    /// The given names; `AK` of PubMed is two.
+    fileprivate var nameParts: [String] {
+        split { $0 == " " || $0 == "." || $0 == "-" || $0 == "\u{A0}" || $0 == "~" }.flatMap {
+            part in
+            let isInitials = part.count <= 3 && part.allSatisfy(\.isUppercase)
+            return isInitials ? part.map { Slug.make(String($0)) } : [Slug.make(String(part))]
+        }.filter { !$0.isEmpty }
+    }
+
+    /// An ORCID in a text: 16 digits in groups of four, the last may be X (ISO 27729).
+    fileprivate var orcid: String? {
+        firstMatch(of: /[0-9]{4}-[0-9]{4}-[0-9]{4}-[0-9]{3}[0-9Xx]/).map {
+            String($0.output).uppercased()
+        }
+    }
+}

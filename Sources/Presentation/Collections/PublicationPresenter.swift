@@ -1,0 +1,196 @@
+import BibTeX
+import Content
+import Diagnostics
+import Formulas
+import Templating
+
+/// Presents what .bib files say of publications.
+struct PublicationPresenter: Sendable {
+    let site: Site
+    let words: Words
+    let urls: URLWriter
+
+    func view(_ publication: Publication) -> PublicationView {
+        let source = publication.source
+        let people = publication.people
+        let details = [source.volumeAndNumber, source.pages, source.publisher].compactMap(\.self)
+        return PublicationView(
+            title: html(source["title"] ?? source["booktitle"]) ?? HTML(source.key),
+            type: type(of: source),
+            authors: people.enumerated().map { index, person in
+                let isLast = index == people.count - 1 && !publication.hasOthers
+                return PrintedAuthor(
+                    name: person.name.fullName,
+                    url: person.contact.map {
+                        urls.url(site.permalinks.contact(site.contacts[$0].value.slug))
+                    },
+                    separator: isLast ? "" : words[.comma])
+            },
+            areEditors: publication.areEditors, hasOthers: publication.hasOthers,
+            container: source.container,
+            details: details.isEmpty ? nil : details.joined(separator: words[.comma]),
+            year: source.year, award: source.text(of: "award"),
+            links: links(of: source).compactMap { link in
+                link.url.map { PageLink(title: link.title, url: $0) }
+            },
+            abstract: html(source["abstract"]), source: source.shared)
+    }
+
+    /// Returns notes about links that lead to no file.
+    func problems(_ publication: Publication) -> [Problem] {
+        links(of: publication.source).filter { $0.url == nil }.map { link in
+            let name = link.field.text ?? ""
+            return Problem(
+                .note, "missing-file", "no file \"\(name)\", so there is no link to it",
+                at: link.field.location,
+                help:
+                    "put it in Content/static, and write \(link.field.name) = {/\(name.fileName)} "
+                    + "for Content/static/\(name.fileName)")
+        }
+    }
+
+    /// All publications in one .bib file.
+    func bibliography(_ publications: [Publication]) -> [UInt8] {
+        Array(publications.map(\.source.shared).joined(separator: "\n").utf8)
+    }
+}
+
+extension PublicationPresenter {
+    private func html(_ field: BibTeXField?) -> HTML? {
+        guard let field, field.text != nil else { return nil }
+        var bytes: [UInt8] = []
+        for piece in field.pieces {
+            switch piece {
+            case .text(let text): bytes.append(escaping: text)
+            case .formula(let tex):
+                let formula = Formula(tex, isDisplayed: false)
+                if formula.errors.isEmpty {
+                    bytes += formula.mathML.utf8
+                } else {
+                    bytes.append(escaping: "$\(tex)$")
+                }
+            }
+        }
+        return HTML(bytes)
+    }
+
+    private func type(of source: BibTeXEntry) -> String? {
+        let written = source.text(of: "type")
+        if let word = (written.flatMap { Self.types[$0.lowercased()] }) ?? Self.types[source.type] {
+            return words[word]
+        }
+        return written ?? (source.arXiv == nil ? nil : words[.preprint])
+    }
+
+    /// The types of BibTeX and BibLaTeX, and BibLaTeX's values of `type`.
+    private static let types: [String: Word] = [
+        "article": .article, "periodical": .article, "suppperiodical": .article,
+        "inproceedings": .conferencePaper, "conference": .conferencePaper,
+        "book": .book, "mvbook": .book, "collection": .book, "mvcollection": .book,
+        "proceedings": .book, "mvproceedings": .book, "booklet": .book,
+        "incollection": .chapter, "inbook": .chapter, "bookinbook": .chapter,
+        "suppbook": .chapter, "suppcollection": .chapter, "inreference": .chapter,
+        "phdthesis": .phdThesis, "mastersthesis": .mastersThesis, "mathesis": .mastersThesis,
+        "thesis": .thesis, "bathesis": .thesis, "candthesis": .thesis, "techreport": .report,
+        "report": .report, "resreport": .report, "software": .software, "dataset": .dataset,
+        "unpublished": .preprint, "preprint": .preprint,
+    ]
+
+    private typealias Link = (title: String, url: String?, field: BibTeXField)
+
+    /// The links of a publication; one without an address is to a missing file.
+    private func links(of source: BibTeXEntry) -> [Link] {
+        var links: [Link] = []
+        func add(_ name: String, _ title: String, _ url: (String) -> String?) {
+            guard let field = source[name], let text = field.text else { return }
+            let address = url(text)
+            if !links.contains(where: { $0.url == address && address != nil }) {
+                links.append((title, address, field))
+            }
+        }
+        add("doi", "DOI") { "https://doi.org/" + $0.doi }
+        if let (name, id) = source.arXiv {
+            add(name, "arXiv") { _ in "https://arxiv.org/abs/\(id)" }
+        }
+        add("pdf", "PDF", address)
+        add("code", words[.code], address)
+        add("slides", words[.slides], address)
+        add("poster", words[.poster], address)
+        add("video", words[.video], address)
+        for name in ["html", "website", "url"] { add(name, words[.web], address) }
+        return links
+    }
+
+    /// Returns the address of a link: as it is written, or of a file in static, where al-folio has
+    /// PDFs below assets/pdf.
+    private func address(_ text: String) -> String? {
+        if text.isWebAddress { return text }
+        let path = text.drop { $0 == "/" }
+        return ["\(path)", "assets/pdf/\(path)"].first { site.files["static/\($0)"] != nil }
+            .map { urls.url(.file($0)) }
+    }
+}
+
+extension BibTeXEntry {
+    /// The entry as others may copy it.
+    fileprivate var shared: String { bibTeX(without: Self.ownFields) }
+
+    /// The fields that are for the author's eyes, and those that are only for this site.
+    private static let ownFields = fieldsOfManagers.union([
+        "annote", "annotation", "note", "keywords", "selected", "abbr", "bibtex_show", "preview",
+        "pdf", "code", "slides", "poster", "video", "html", "award", "award_name", "website",
+        "dimensions", "altmetric", "google_scholar_id", "inspirehep_id", "additional_info", "blog",
+        "supp",
+    ])
+
+    fileprivate var year: String? { date.map { String($0.year) } ?? dateText }
+
+    fileprivate var container: String? {
+        let isWhole = ["book", "mvbook", "proceedings", "collection"].contains(type)
+        let names = ["journal", "journaltitle"] + (isWhole ? ["series"] : ["booktitle", "series"])
+        return names.lazy.compactMap { self.text(of: $0) }.first
+    }
+
+    fileprivate var volumeAndNumber: String? {
+        let (volume, number) = (text(of: "volume"), text(of: "number") ?? text(of: "issue"))
+        switch (volume, number) {
+        case (let volume?, let number?): return "\(volume) (\(number))"
+        default: return volume ?? number
+        }
+    }
+
+    /// With a dash between numbers.
+    fileprivate var pages: String? {
+        text(of: "pages")?.replacing(/(\d)\s*-+\s*(\d)/) { "\($0.output.1)\u{2013}\($0.output.2)" }
+    }
+
+    fileprivate var publisher: String? {
+        ["publisher", "school", "institution", "organization", "howpublished"].lazy
+            .compactMap { self.text(of: $0) }.first { !$0.isWebAddress }
+    }
+
+    /// The field that has the number in arXiv, and that.
+    fileprivate var arXiv: (field: String, id: String)? {
+        let archive = text(of: "archiveprefix") ?? text(of: "eprinttype") ?? ""
+        for name in ["arxiv", "eprint"] {
+            guard let text = text(of: name) else { continue }
+            let id = text.replacing(
+                /^(https?:\/\/arxiv\.org\/(abs|pdf)\/|arXiv:)/.ignoresCase(), with: "")
+            let isNumber =
+                id.wholeMatch(of: /\d{4}\.\d{4,5}(v\d+)?|[a-z-]+(\.[A-Z]{2})?\/\d{7}(v\d+)?/) != nil
+            if isNumber, name == "arxiv" || archive.lowercased() == "arxiv" || archive.isEmpty {
+                return (name, id)
+            }
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Without the address of a resolver.
+    fileprivate var doi: String {
+        replacing(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/.ignoresCase(), with: "")
+    }
+
+    fileprivate var fileName: Substring { split(separator: "/").last ?? self[...] }
+}
