@@ -60,6 +60,9 @@ package struct MarkdownLink: Sendable, Hashable {
         /// A paragraph `[GROUP slug]` or `[LIST name …]`; what follows the first word is the
         /// destination.
         case group, list
+
+        /// `[@key]`; the key is the destination.
+        case citation
     }
 
     package let kind: Syntax
@@ -111,7 +114,7 @@ package struct ResolvedLink: Sendable, Hashable {
     /// True for an image at the top of the page, which is not loaded lazily.
     package let isUrgent: Bool
 
-    /// The title of a group or a list.
+    /// The title of a group or a list, or the number of a citation.
     package let title: String?
 
     package init(

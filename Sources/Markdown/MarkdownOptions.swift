@@ -35,6 +35,9 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// Emphasis may begin and end beside Chinese, Japanese and Korean punctuation.
     package var asianEmphasis = false
 
+    /// `[@key]` and `[@key, p. 12; @other]` become links to what they cite.
+    package var citations = false
+
     /// Code in a known language is highlighted.
     package var highlighting = false
 
@@ -96,6 +99,7 @@ extension MarkdownOptions {
         if taskLists { use.insert(.taskLists) }
         if footnotes { use.insert(.footnotes) }
         if autolinks { use.insert(.autolinks) }
+        if citations { use.insert(.citations) }
         if asianEmphasis { use.insert(.asianEmphasis) }
         return use
     }

@@ -124,6 +124,15 @@ private struct DocumentWalk {
         _ node: SyntaxNode, _ kind: NodeKind, _ resolve: (MarkdownLink) -> ResolvedLink?
     ) -> ResolvedLink? {
         guard !writer.isInImage, let location = locator?.location(of: node) else { return nil }
+        if node.extensionData?.kind == .citation {
+            let key = node.url
+            let link = MarkdownLink(
+                kind: .citation, destination: String(decoding: key, as: UTF8.self),
+                location: locator?.location(ofCitation: key) ?? location)
+            let target = resolve(link)
+            if let title = target?.title { node.firstChild?.setLiteral(title.utf8) }
+            return target
+        }
         if !rawHTML, node.url.isDangerousURL {
             leftOutLinks.append(
                 Problem(

@@ -1,6 +1,6 @@
 import Platform
 
-/// Applies the inline extensions: strikethrough, bare links and footnote references.
+/// Applies the inline extensions: strikethrough, bare links, footnote references and citations.
 struct InlinePass {
     let use: ExtensionUse
     let placeholders: Placeholders?
@@ -54,7 +54,8 @@ extension InlinePass {
     /// Splits a text at its links and references, which become nodes.
     private func divide(_ text: SyntaxNode) -> [FootnoteReference] {
         let scanner = TextScanner(
-            links: use.contains(.autolinks), footnotes: footnotes,
+            links: use.contains(.autolinks), citations: use.contains(.citations),
+            footnotes: footnotes,
             guardMark: placeholders?.guardMark, before: text.characterBefore)
         let literal = text.literal
         let pieces = scanner.pieces(in: literal)
@@ -71,12 +72,31 @@ extension InlinePass {
                 guard let node = SyntaxNode.new(ExtensionData(.footnoteReference)) else { continue }
                 node.insert(before: text)
                 references.append((node, definition))
+            case .citation(let range): insert(citation: literal[range], before: text)
             }
         }
         insert(literal[offset...], before: text)
         text.unlink()
         text.free()
         return references
+    }
+
+    /// Inserts a link for each key of `[@key, p. 12; @other]`, with the words after it.
+    private func insert(citation: ByteView, before node: SyntaxNode) {
+        let words = String(decoding: citation, as: UTF8.self).dropFirst().dropLast()
+        for (index, part) in words.split(separator: ";").enumerated() {
+            insert(index == 0 ? "[" : "; ", before: node)
+            let part = part.drop { $0 == " " || $0 == "@" }
+            let key = part.prefix { $0 != "," && !$0.isWhitespace }
+            SyntaxNode.newLink(to: Array(key.utf8), text: key.utf8, as: .citation)?
+                .insert(before: node)
+            insert(part[key.endIndex...], before: node)
+        }
+        insert("]", before: node)
+    }
+
+    private func insert(_ text: Substring, before node: SyntaxNode) {
+        if !text.isEmpty { SyntaxNode.newText(text.utf8)?.insert(before: node) }
     }
 
     private func insert(_ text: ByteView, before node: SyntaxNode) {

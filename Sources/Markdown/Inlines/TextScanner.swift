@@ -1,8 +1,9 @@
 import Platform
 
-/// Finds links without brackets and references to footnotes in a text node.
+/// Finds links without brackets, references to footnotes and citations in a text node.
 struct TextScanner {
     let links: Bool
+    let citations: Bool
 
     /// Indices of definitions by label.
     let footnotes: [String: Int]
@@ -17,10 +18,13 @@ struct TextScanner {
         case link(BareLink)
         case reference(definition: Int, Range<Int>)
 
+        /// `@key, p. 12; @other` between brackets, with them.
+        case citation(Range<Int>)
+
         var range: Range<Int> {
             switch self {
             case .link(let link): link.range
-            case .reference(_, let range): range
+            case .reference(_, let range), .citation(let range): range
             }
         }
     }
@@ -79,6 +83,9 @@ extension TextScanner {
             return BareLink.www(at: index, after: before, in: text).map(Piece.link)
         case UInt8(ascii: "@") where links:
             return BareLink.mail(at: index, from: start, in: text).map(Piece.link)
+        case UInt8(ascii: "[") where citations && text[(index + 1)...].first == UInt8(ascii: "@"):
+            guard let end = text.index(of: UInt8(ascii: "]"), from: index) else { return nil }
+            return .citation(index..<end + 1)
         case UInt8(ascii: "["):
             guard !footnotes.isEmpty, let label = FootnoteLabel(at: index, in: text),
                 let definition = footnotes[label.name]

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 
 /// Finds where the destinations of links are written.
 ///
@@ -13,6 +14,9 @@ struct LinkLocator {
     /// The range of the current paragraph, heading or row; `nil` once its search has begun.
     private var block: Range<Int>?
     private var blockStart = 0
+
+    /// The end of the last citation that was found, and of its block.
+    private var citations = 0..<0
     private var search: DestinationSearch
 
     /// The ranges of links within the previously located link: the destination of an image is
@@ -36,6 +40,20 @@ struct LinkLocator {
             self.block = lines.range(of: block, lineMap)
         }
         blockStart = self.block?.lowerBound ?? 0
+        citations = self.block ?? 0..<0
+    }
+
+    /// Must be called in reading order.
+    mutating func location(ofCitation key: ByteView) -> Location? {
+        let bytes = lines.source.bytes
+        let word = [UInt8(ascii: "@")] + key
+        let starts = citations.lazy.filter { [citations] start in
+            start + word.count <= citations.upperBound
+                && bytes[start..<start + word.count].elementsEqual(word)
+        }
+        guard let start = starts.first else { return nil }
+        citations = start + word.count..<citations.upperBound
+        return locations.location(of: start..<start + word.count)
     }
 
     /// Returns the location of a paragraph's text.

@@ -11,6 +11,7 @@ struct ExtensionUse: OptionSet {
     static let footnotes = ExtensionUse(rawValue: 8)
     static let autolinks = ExtensionUse(rawValue: 16)
     static let asianEmphasis = ExtensionUse(rawValue: 32)
+    static let citations = ExtensionUse(rawValue: 128)
 }
 
 extension ExtensionUse {
@@ -78,6 +79,11 @@ extension ExtensionUse {
             }
             while index < end {
                 if bytes[index] == UInt8(ascii: "~") { insert(.strikethrough) }
+                if bytes[index] == UInt8(ascii: "@"), index > body.lowerBound,
+                    bytes[index - 1] == UInt8(ascii: "[")
+                {
+                    insert(.citations)
+                }
                 if !contains(.autolinks), search.start(at: index) != nil { insert(.autolinks) }
                 index += 1
             }

@@ -10,6 +10,8 @@ struct ExtensionData: Hashable {
         case task
         /// A link written without brackets.
         case bareLink
+        /// A link from `[@key]`, to the key.
+        case citation
         /// The number is an index into `Footnotes.references`.
         case footnoteReference
         case footnotes
@@ -64,7 +66,7 @@ extension ExtensionData {
         case .table: .table
         case .tableRow: .tableRow
         case .tableCell: .tableCell
-        case .task, .bareLink: .custom
+        case .task, .bareLink, .citation: .custom
         }
     }
 }

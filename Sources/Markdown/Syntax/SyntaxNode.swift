@@ -131,10 +131,13 @@ extension SyntaxNode {
     }
 
     /// Creates a link that contains `text`.
-    static func newLink(to url: [UInt8], text: some Sequence<UInt8>) -> SyntaxNode? {
+    static func newLink(
+        to url: [UInt8], text: some Sequence<UInt8>,
+        as kind: ExtensionData.ExtensionKind = .bareLink
+    ) -> SyntaxNode? {
         guard let link = cmark_node_new(CMARK_NODE_LINK).map(SyntaxNode.init) else { return nil }
         link.setURL(url)
-        link.extensionData = ExtensionData(.bareLink)
+        link.extensionData = ExtensionData(kind)
         if let text = newText(text) { link.append(text) }
         return link
     }

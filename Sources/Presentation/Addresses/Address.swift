@@ -165,7 +165,8 @@ extension Permalinks {
         switch collection.kind {
         case .pages: home
         case .posts: posts(page: page)
-        case .entries, .events, .publications: Address(self[.entryList(collection.name)], page: page)
+        case .entries, .events, .publications:
+            Address(self[.entryList(collection.name)], page: page)
         }
     }
 
@@ -198,6 +199,9 @@ extension Permalinks {
 extension Entry {
     /// The HTML id of an entry without a page in its list, which no heading has.
     package var idInList: String { "entry-" + slug }
+
+    /// The HTML id of a publication in the references of a text.
+    var idInReferences: String { "reference-" + slug }
 }
 
 /// An earlier address and the URL that it redirects to.

@@ -16,7 +16,7 @@ extension Problem {
         switch link.kind {
         case .image:
             return .unknownAsset(link.destination, suggestion: meant, at: link.location)
-        case .link, .group, .list:
+        case .link, .group, .list, .citation:
             return Problem(
                 "dead-link", "\"\(link.destination)\" leads to no page or file of this site",
                 at: link.location,
@@ -61,6 +61,13 @@ extension Problem {
         Problem(
             "unknown-group", "groups.yml has no group \"\(link.destination)\"", at: link.location,
             help: Suggestions.help(for: link.destination, in: slugs))
+    }
+
+    static func unknownPublication(_ link: MarkdownLink, among keys: [String]) -> Problem {
+        Problem(
+            "unknown-publication", "no publication \"\(link.destination)\"", at: link.location,
+            help: Suggestions.didYouMean(link.destination, in: keys)
+                ?? "write the key of an entry in a .bib file, or \\[@ for a text in brackets")
     }
 
     static func leftOut(_ reason: ExclusionReason, _ link: MarkdownLink) -> Problem {
@@ -109,6 +116,7 @@ extension MarkdownLink.Syntax {
         case .link: "link"
         case .group: "group"
         case .list: "list"
+        case .citation: "citation"
         case .image: "picture"
         }
     }

@@ -20,6 +20,8 @@ struct LinkResolver {
 
     /// The pictures with smaller versions that the text shows.
     private(set) var pictures: Set<ResponsivePicture> = []
+    /// The positions of the publications that the text cites, in the order of their numbers.
+    private(set) var citations: [Int] = []
     private var register = ClaimRegister()
 
     /// True after a picture, on a page that may begin with one.
@@ -37,6 +39,7 @@ struct LinkResolver {
     mutating func resolved(_ link: MarkdownLink) -> ResolvedLink {
         if link.kind == .group { return group(link) }
         if link.kind == .list { return list(link) }
+        if link.kind == .citation { return citation(link) }
         let isUrgent = link.kind == .image && !hasPicture
         hasPicture = hasPicture || isUrgent
         if link.destination.isEmpty { problems.append(.emptyLink(link)) }
@@ -97,6 +100,19 @@ extension LinkResolver {
         return ResolvedLink(
             url: book.urls.url(site.permalinks.list(of: collection)),
             title: site.title(of: collection, presenter.words))
+    }
+
+    /// Resolves `[@key]`: a link to the references at the end of the text.
+    private mutating func citation(_ link: MarkdownLink) -> ResolvedLink {
+        let publications = book.collections.publications
+        guard let position = publications[link.destination] else {
+            problems.append(.unknownPublication(link, among: publications.keys.sorted()))
+            return ResolvedLink()
+        }
+        if !citations.contains(position) { citations.append(position) }
+        let number = (citations.firstIndex(of: position) ?? 0) + 1
+        return ResolvedLink(
+            url: "#" + site.entries[position].value.idInReferences, title: String(number))
     }
 
     /// Returns what is known of a picture; `nil` if its size is unknown.

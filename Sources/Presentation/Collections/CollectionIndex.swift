@@ -10,6 +10,9 @@ package struct CollectionIndex: Sendable {
     /// of the fields that do, none for an author.
     let byContact: [[NamingEntry]]
 
+    /// The positions of publications by their keys.
+    let publications: [String: Int]
+
     struct NamingEntry: Sendable, Hashable {
         let entry: Int
         let fields: [Int]
@@ -32,6 +35,11 @@ package struct CollectionIndex: Sendable {
             }
         }
         self.byContact = byContact
+        publications = Dictionary(
+            all.filter { $0.collection.kind == .publications }.flatMap(\.entries).compactMap {
+                position in
+                site.entries[position].value.publication.map { ($0.source.key, position) }
+            }, uniquingKeysWith: { first, _ in first })
     }
 }
 

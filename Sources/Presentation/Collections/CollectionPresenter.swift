@@ -76,6 +76,14 @@ extension CollectionPresenter {
         return list(collection, Array(found.prefix(query.count ?? .max)))
     }
 
+    /// Returns the publications that a text cites, by position in the site's entries.
+    func references(_ positions: [Int]) -> EntryList {
+        let collection = site.entries[positions[0]].value.collection
+        return list(collection, positions) { [site] position, summary in
+            summary.slug = site.entries[position].value.idInReferences
+        }
+    }
+
     /// Returns the section of the home page for a collection: its first entries, of events those
     /// that are coming; `nil` if there is no such collection.
     func section(_ name: String) -> EntryList? {

@@ -40,12 +40,13 @@ extension Vocabulary {
     }
 }
 
-/// A part of a text: HTML, a group in place of `[GROUP board]`, or a list in place of
-/// `[LIST projects 3]`.
+/// A part of a text: HTML, a group in place of `[GROUP board]`, a list in place of
+/// `[LIST projects 3]`, or the publications that the text cites.
 package struct TextPart: Sendable, Hashable {
     package var html: HTML?
     package var group: GroupView?
     package var list: EntryList?
+    package var references: EntryList?
 }
 
 extension TextPart: TemplateModel {
@@ -53,6 +54,7 @@ extension TextPart: TemplateModel {
         $0.html("html", \.html)
         $0.model("group", \.group)
         $0.model("list", \.list)
+        $0.model("references", \.references)
     }
 }
 

@@ -151,6 +151,9 @@ package struct RenderedText: Sendable {
     /// The time to read the text.
     let minutes: Int
 
+    /// See `LinkResolver.citations`.
+    let citations: [Int]
+
     /// The paragraphs that stand for groups and lists.
     let markers: [MarkdownDocument.Marker]
 
@@ -165,7 +168,7 @@ package struct RenderedText: Sendable {
         body = HTML(document.html)
         summary = document.summary.isEmpty ? nil : document.summary.cutAtWord(Self.longestSummary)
         minutes = document.html.withView(\.minutesToRead)
-        markers = document.markers
+        (markers, citations) = (document.markers, resolver.citations)
         files = resolver.files
         pictures = resolver.pictures
         problems = document.problems + resolver.problems
@@ -174,7 +177,7 @@ package struct RenderedText: Sendable {
     /// A text that cannot be read.
     fileprivate init(_ problem: Problem) {
         (body, summary, minutes, markers) = (HTML([]), nil, 1, [])
-        (files, pictures, problems) = ([], [], [problem])
+        (files, pictures, citations, problems) = ([], [], [], [problem])
     }
 }
 
@@ -198,7 +201,8 @@ extension RenderedText {
     /// In characters: about two lines of a list.
     private static let longestSummary = 160
 
-    /// Returns the body in parts, with groups and lists in place of the paragraphs for them.
+    /// Returns the body in parts, with groups and lists in place of the paragraphs for them, and
+    /// the references at the end.
     func parts(_ groups: GroupPresenter, _ collections: CollectionPresenter) -> [TextPart] {
         var parts: [TextPart] = []
         var start = 0
@@ -216,6 +220,9 @@ extension RenderedText {
             start = marker.range.upperBound
         }
         append(upTo: body.bytes.count)
+        if !citations.isEmpty {
+            parts.append(TextPart(references: collections.references(citations)))
+        }
         return parts
     }
 }
@@ -262,6 +269,7 @@ extension MarkdownOptions {
         taskLists = settings.taskLists
         footnotes = settings.footnotes
         autolinks = settings.autolinks
+        citations = site.collections.contains { $0.kind == .publications }
         let language = site.locale.language.languageCode?.identifier ?? ""
         asianEmphasis = ["zh", "ja", "ko"].contains(language)
         headingAnchors = settings.headingAnchors
