@@ -76,6 +76,21 @@ extension CollectionPresenter {
         return list(collection, Array(found.prefix(query.count ?? .max)))
     }
 
+    /// Returns a list for each field of an entry that names publications, with the field's name and
+    /// title.
+    func publications(of entry: Entry) -> [EntryList] {
+        zip(entry.collection.fields, entry.fields).compactMap { field, value in
+            guard case .entries(let names) = value else { return nil }
+            let positions = names.compactMap { index.positions[$0] }
+                .filter { site.entries[$0].value.publication != nil }
+            guard let first = positions.first else { return nil }
+            var list = list(site.entries[first].value.collection, positions)
+            list.title = entries.label(of: field.name, in: entry.collection)
+            list.name = field.name
+            return list
+        }
+    }
+
     /// Returns the publications that a text cites, by position in the site's entries.
     func references(_ positions: [Int]) -> EntryList {
         let collection = site.entries[positions[0]].value.collection

@@ -10,7 +10,7 @@ package struct EntryList: Sendable, Hashable {
     package let label: String
 
     /// The collection in site.yml, an HTML id.
-    package let name: String
+    package var name: String
 
     /// The URL of the list of all entries; `nil` on that itself.
     package var url: String?

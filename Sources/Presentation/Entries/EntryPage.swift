@@ -74,6 +74,9 @@ package struct PostPage: Sendable, Hashable {
 
     /// The fields that have a value; empty for a post.
     package let fields: [FieldView]
+
+    /// The lists of the publications that fields name.
+    package let publications: [EntryList]
 }
 
 extension PostPage: TemplateModel {
@@ -91,6 +94,7 @@ extension PostPage: TemplateModel {
         $0.model("list", \.list)
         $0.list("fields", \.fields)
         $0.flag("has-fields") { !$0.fields.isEmpty }
+        $0.list("publications", \.publications)
         $0.free("field") { .map($0.fields.values) }
         $0.model("event", \.entry.summary.event)
         $0.model("publication", \.entry.summary.publication)

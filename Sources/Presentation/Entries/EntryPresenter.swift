@@ -67,6 +67,8 @@ package final class EntryPresenter: Sendable {
     package func post(_ index: Int) -> PostPage {
         let entry = site.entries[index].value
         let isPost = entry.collection == .posts
+        let publications = isPost ? [] : collections.publications(of: entry)
+        let listed = Set(publications.map(\.name))
         return PostPage(
             entry: page(index), updated: entry.updated.map(date), tags: tags(index),
             newer: isPost && index > site.posts.startIndex ? link(index - 1) : nil,
@@ -74,7 +76,10 @@ package final class EntryPresenter: Sendable {
             list: PageLink(
                 title: site.title(of: entry.collection, frame.words),
                 url: urls.url(frame.permalinks.list(of: entry.collection))),
-            fields: isPost ? [] : summaries.fields(index).filter { !$0.isEmpty })
+            fields: isPost
+                ? []
+                : summaries.fields(index).filter { !$0.isEmpty && !listed.contains($0.name) },
+            publications: publications)
     }
 
     /// Returns the post as feeds show it.
