@@ -64,7 +64,7 @@ struct PostPageTests {
                     ], newer: PageLink(title: "Newer", url: "/lab/posts/newer/"),
                     older: PageLink(title: "Older", url: "/lab/posts/older/"),
                     list: PageLink(title: "Posts", url: "/lab/posts/"),
-                    fields: []))
+                    fields: [], publications: []))
         #expect(presented.address.outputPath == "posts/fair/index.html")
         #expect(
             site.presenter.files.map(\.address.outputPath) == ["posts/fair/pictures/cover 1.jpg"])
