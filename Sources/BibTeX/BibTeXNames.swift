@@ -29,7 +29,7 @@ extension BibTeXNames {
         if bytes[range].spells("others") {
             hasOthers = true
         } else {
-            list.append(BibTeXName(Array(bytes[range]), at: field.place(of: range)))
+            list.append(BibTeXName(bytes[range].withPlainSpaces, at: field.place(of: range)))
         }
     }
 }
@@ -239,12 +239,23 @@ extension ArraySlice<UInt8> {
         count == word.utf8.count && lazy.map(\.lowercased).elementsEqual(word.utf8)
     }
 
+    /// With spaces for `\ ` and `\,`, which separate words, too.
+    fileprivate var withPlainSpaces: [UInt8] {
+        var bytes = Array(self)
+        for offset in bytes.indices.dropLast() where bytes[offset] == UInt8(ascii: "\\") {
+            let next = bytes[offset + 1]
+            guard next.isWhiteSpace || next == UInt8(ascii: ",") else { continue }
+            (bytes[offset], bytes[offset + 1]) = (UInt8(ascii: " "), UInt8(ascii: " "))
+        }
+        return bytes
+    }
+
     /// True if the word ends with an accent or a letter's command, such as `\v` or `\L`.
     fileprivate var endsWithCommand: Bool {
         let name = reversed().prefix(10).prefix(while: \.isLetter).reversed()
         guard dropLast(name.count).last == UInt8(ascii: "\\") else { return false }
         let text = String(decoding: name, as: UTF8.self)
-        return LaTeXSymbols.accents[text] != nil || LaTeXSymbols.texts[text] != nil
+        return LaTeXSymbols.accents[text] != nil || LaTeXSymbols.letters[text] != nil
     }
 
     /// True if the first letter outside braces, or of an accent, is small: the word is a particle.
@@ -256,7 +267,8 @@ extension ArraySlice<UInt8> {
                 rest = rest.dropFirstGroup
             } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\\") || byte >= 0x80 {
                 let text = LaTeXText(String(decoding: rest, as: UTF8.self), as: .name).text
-                return text.first { $0.isCased }?.isLowercase ?? false
+                let unknown = text.prefix { $0 == "\\" || text.first == "\\" && $0.isLetter }
+                return text.dropFirst(unknown.count).first { $0.isCased }?.isLowercase ?? false
             } else if byte.isLetter {
                 return byte >= UInt8(ascii: "a")
             } else {

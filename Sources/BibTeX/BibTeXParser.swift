@@ -150,7 +150,12 @@ extension BibTeXParser {
         skipSpace()
         let start = position
         var end = start
-        while let byte = current, byte != UInt8(ascii: ","), byte != closing, !byte.isLineBreak {
+        while let byte = current, byte != UInt8(ascii: ","), !byte.isLineBreak {
+            // In parentheses, a key can end with one.
+            if byte == closing {
+                let isInKey = bytes[(position + 1)...].first == UInt8(ascii: ",")
+                guard byte == UInt8(ascii: ")"), isInKey else { break }
+            }
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "\"") {
                 position = start
                 return start..<start

@@ -89,7 +89,7 @@ enum LaTeXSymbols {
 
     /// Commands without an argument.
     static let texts: [String: String] = {
-        var texts = table(letters).merging(table(signs)) { first, _ in first }
+        var texts = letters.merging(table(signs)) { first, _ in first }
         for (name, letter) in table(greek) {
             texts[name] = letter
             texts["text" + name] = texts["text" + name] ?? letter
@@ -113,11 +113,13 @@ enum LaTeXSymbols {
         return Dictionary(rows) { first, _ in first }
     }
 
-    private static let letters = """
+    /// Letters that are no ASCII letter with an accent.
+    static let letters = table(
+        """
         ss ß SS ẞ o ø O Ø l ł L Ł ae æ AE Æ oe œ OE Œ aa å AA Å dh ð DH Ð dj đ DJ Đ th þ TH Þ ng ŋ
         NG Ŋ ij ĳ IJ Ĳ textschwa ə textturnv ʌ textesh ʃ textipa ː textordfeminine ª
         textordmasculine º textcrh ħ textCrh Ħ
-        """
+        """)
 
     private static let signs = """
         S § P ¶ textsection § textparagraph ¶ pounds £ textsterling £ euro € texteuro € EUR €

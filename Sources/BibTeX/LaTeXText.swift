@@ -332,6 +332,8 @@ extension LaTeXText {
             let content = String(decoding: bytes[range], as: UTF8.self).trimmed
             if let text = LaTeXSymbols.texts[String(content.dropFirst())], content.first == "\\" {
                 append(text)
+            } else if content.utf8.allSatisfy({ !$0.isLetter && !"\\^_{}$".utf8.contains($0) }) {
+                append(content)
             } else {
                 appendFormula(range)
             }

@@ -22,6 +22,9 @@ struct NameTests {
         J.R.R. Tolkien → J.R.R.||Tolkien||J. R. R.
         {Lovelace}, A.~K. → A. K.||Lovelace||A. K.
         {von Beethoven}, Ludwig → Ludwig||von Beethoven||L.
+        Christina L.\ Lovelace → Christina L.||Lovelace||C. L.
+        \LaTeX Project Team → LaTeX Project||Team||L. P.
+        Loom {\foo Board} Committee → Loom \foo Board||Committee||L. F. B.
         A.\,K. Lovelace → A. K.||Lovelace||A. K.
         Miguel Mu\~noz → Miguel||Muñoz||M.
         \L ukasz \v Capek → Łukasz||Čapek||Ł.
