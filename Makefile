@@ -6,8 +6,9 @@ TOOLS = chromium curl imagemagick
 PICTURES = pngquant webp fonts-inter fonts-droid-fallback
 SOURCES = Package.swift Sources Tests
 
-# Packages of PyPI that tests compare results with.
-PYTHON_PACKAGES = icalendar==7.3.2 recurring-ical-events==3.8.2 latex2mathml==3.81.0
+# Packages of PyPI that tests compare results with. Tests also read the sources of some.
+PYTHON_PACKAGES = icalendar==7.3.2 recurring-ical-events==3.8.2 latex2mathml==3.81.0 $(PYTHON_SOURCES)
+PYTHON_SOURCES = pybtex==0.26.1 bibtexparser==2.1.0
 
 # On Linux the program contains Swift's standard library, which halves its start-up time.
 RELEASE = swift build -c release -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -86,6 +87,8 @@ test:
 	.ci/need $(LIBRARIES) $(TOOLS) python3-venv
 	-[ -x .build/python/bin/pip ] || python3 -m venv .build/python
 	-.build/python/bin/pip install --quiet --disable-pip-version-check $(PYTHON_PACKAGES)
+	-[ -d .build/python/sources ] || .build/python/bin/pip download --quiet \
+		--disable-pip-version-check --no-deps --no-binary :all: --dest .build/python/sources $(PYTHON_SOURCES)
 	swift test $(WIDTH)
 
 # Searches for inputs that crash parsers: make fuzz SECONDS=1200 TARGETS="vcard yaml". Needs a

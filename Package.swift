@@ -171,7 +171,9 @@ let package = Package(
                 "Templating", "TestSupport", "VCard", "YAML",
             ]),
         .testTarget(name: "VCardTests", dependencies: ["Diagnostics", "TestSupport", "VCard"]),
-        .testTarget(name: "BibTeXTests", dependencies: ["BibTeX", "Diagnostics", "TestSupport"]),
+        .testTarget(
+            name: "BibTeXTests", dependencies: ["BibTeX", "Diagnostics", "TestSupport"],
+            exclude: ["Exports", "readers.py"]),
         .testTarget(
             name: "HighlightingTests", dependencies: ["Platform", "Highlighting", "TestSupport"]),
         .testTarget(
