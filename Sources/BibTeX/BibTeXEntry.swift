@@ -70,11 +70,12 @@ extension BibTeXField {
 
     var latex: LaTeXText { LaTeXText(value, as: Self.verbatim.contains(name) ? .verbatim : .text) }
 
-    /// The fields whose values are addresses or paths, without LaTeX's quotes and dashes.
+    /// The fields whose values are dates, addresses or paths, without LaTeX's quotes and dashes.
     private static let verbatim: Set = [
         "url", "doi", "file", "eprint", "pdf", "verba", "verbb", "verbc", "adsurl", "biburl",
         "bdsk-url-1", "bdsk-url-2", "bdsk-url-3", "bdsk-file-1", "bdsk-file-2", "html", "code",
         "slides", "poster", "video", "website", "preview", "localfile",
+        "date", "eventdate", "origdate", "urldate",
     ]
 
     /// Returns the place of a part of the value, or of the field if the value is joined from parts.

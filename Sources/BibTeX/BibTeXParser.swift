@@ -17,7 +17,7 @@ struct BibTeXParser {
     private var unknownStrings: [(name: String, range: Range<Int>)] = []
 
     /// The places of the entries' keys.
-    private var keys: [String: Location] = [:]
+    private var keys: [String: Range<Int>] = [:]
 
     /// True once a group had no end: from then on a group ends at the next entry, so that not every
     /// such group is searched to the end of the file.
@@ -112,13 +112,14 @@ extension BibTeXParser {
                 .warning, "missing-key", "an entry without a key", at: entry.place.range,
                 help: "write a key after the brace: @\(entry.type){lovelace1843,")
         } else if let first = keys[entry.key] {
+            let place = lines.location(of: first).place
             report.add(
                 .warning, "duplicate-key",
-                "a second entry \"\(entry.key)\"; the first one, at \(first.place), counts",
+                "a second entry \"\(entry.key)\"; the first one, at \(place), counts",
                 at: entry.place.range, help: "give one of them another key, or remove it")
             return
         } else {
-            keys[entry.key] = entry.location
+            keys[entry.key] = entry.place.range
         }
         entries.append(entry)
     }

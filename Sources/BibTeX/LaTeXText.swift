@@ -298,7 +298,9 @@ extension LaTeXText {
         default:
             if let accent = LaTeXSymbols.accents[name] {
                 if !isVerbatim || byte == UInt8(ascii: "~") { accents.append(accent) }
-            } else if let symbol = LaTeXSymbols.escapes[name] {
+            } else if let symbol = LaTeXSymbols.escapes[name],
+                !isVerbatim || "%_#${}".utf8.contains(byte)
+            {
                 append(use == .name && symbol == "\u{202F}" ? " " : symbol)
             } else if isVerbatim {
                 append("\\" + name)

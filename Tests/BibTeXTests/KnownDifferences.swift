@@ -1,7 +1,8 @@
 /// The differences between this reader and the packages, with their reasons.
 enum KnownDifferences {
-    /// Fields with addresses: the packages convert them as LaTeX, which cuts them at `%`.
-    static let addresses: Set = ["url", "file", "doi", "adsurl", "biburl"]
+    /// Fields with addresses and dates: the packages convert them as LaTeX, in which `%` starts a
+    /// comment and `~` is a space.
+    static let addresses: Set = ["date", "url", "file", "doi", "adsurl", "biburl"]
 
     /// Accents on a dotless letter, which pybtex does not put together.
     static let accents = [
