@@ -11,6 +11,9 @@ extension FormulaParser {
         if let accent = Command.accents[name] {
             return try argument(of: token).accented(accent)
         }
+        if let style = Command.lines[name] {
+            return MathElement("mrow", " style=\"\(style)\"", [try argument(of: token)])
+        }
         if let style = Command.texts[name] { return try text(style, token) }
         if let sign = Command.arrows[name] { return try arrow(sign, token) }
         if let atom = Command.atoms[name] {
@@ -43,9 +46,6 @@ extension FormulaParser {
         case "phantom", "hphantom", "vphantom", "smash", "mathstrut", "strut":
             return try phantom(name, token)
         case "mod", "pmod", "bmod", "pod": return try modulus(name, token)
-        case "boxed":
-            let style = " style=\"border:1px solid;padding:.25em\""
-            return MathElement("mrow", style, [try argument(of: token)])
         case "hspace", "mspace": return try space(token)
         case "ensuremath": return try argument(of: token)
         case "tag", "label": return try tag(name, token)

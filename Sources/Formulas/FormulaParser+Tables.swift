@@ -140,12 +140,13 @@ extension FormulaParser {
         var styles: [String] = []
         let alignment = columns.isEmpty ? "c" : columns[column % columns.count]
         if alignment == "l" { styles.append("text-align:left") }
-        if alignment == "r" { styles.append("text-align:right") }
+        if alignment == "r" { styles.append("text-align:right;text-align:-webkit-right") }
         if environment.isAligned, columns.count > 1 {
-            if column % columns.count > 0 { styles.append("padding-left:0") }
+            let isFirst = column % columns.count == 0
+            if column > 0 { styles.append("padding-left:\(isFirst ? "2em" : "0")") }
             if column % columns.count < columns.count - 1 { styles.append("padding-right:0") }
         }
-        if environment.isSmall { styles.append("padding:0 .2em") }
+        if environment.isSmall { styles.append("padding:.1em .2em") }
         if bars.contains(column) { styles.append("border-left:1px solid") }
         if isLast, bars.contains(column + 1) { styles.append("border-right:1px solid") }
         if rules { styles.append("border-top:1px solid") }

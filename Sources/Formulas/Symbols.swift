@@ -255,12 +255,12 @@ extension Alphabet {
 enum Command {
     /// The sign of an accent, whether it grows, and whether it stands below.
     static let accents: [String: (sign: String, grows: Bool, isBelow: Bool)] = [
-        "hat": ("^", false, false), "widehat": ("^", true, false), "tilde": ("~", false, false),
-        "widetilde": ("~", true, false), "bar": ("¯", false, false),
-        "overline": ("¯", true, false), "underline": ("_", true, true),
-        "underbar": ("_", true, true), "vec": ("→", false, false), "dot": ("˙", false, false),
-        "ddot": ("¨", false, false), "dddot": ("⃛", false, false), "check": ("ˇ", false, false),
-        "widecheck": ("ˇ", true, false), "breve": ("˘", false, false),
+        "hat": ("ˆ", false, false), "widehat": ("\u{302}", true, false),
+        "tilde": ("˜", false, false), "widetilde": ("\u{303}", true, false),
+        "bar": ("¯", false, false), "vec": ("→", false, false), "dot": ("˙", false, false),
+        "ddot": ("¨", false, false), "dddot": ("\u{20DB}", false, false),
+        "check": ("ˇ", false, false),
+        "widecheck": ("\u{30C}", true, false), "breve": ("˘", false, false),
         "acute": ("´", false, false), "grave": ("`", false, false),
         "mathring": ("˚", false, false), "overrightarrow": ("→", true, false),
         "overleftarrow": ("←", true, false), "overleftrightarrow": ("↔", true, false),
@@ -275,6 +275,14 @@ enum Command {
         ";": 5 / 18, "thickspace": 5 / 18, "!": -3 / 18, "negthinspace": -3 / 18,
         "negmedspace": -4 / 18, "negthickspace": -5 / 18, " ": 1 / 3, "nobreakspace": 1 / 3,
         "enspace": 0.5, "enskip": 0.5, "quad": 1, "qquad": 2,
+    ]
+
+    /// Lines around an argument, which signs of most fonts cannot draw.
+    static let lines: [String: String] = [
+        "overline": "border-top:1px solid;padding-top:.15em",
+        "underline": "border-bottom:1px solid;padding-bottom:.15em",
+        "underbar": "border-bottom:1px solid;padding-bottom:.15em",
+        "boxed": "border:1px solid;padding:.25em", "fbox": "border:1px solid;padding:.25em",
     ]
 
     /// Heights in em.
@@ -312,7 +320,7 @@ enum Command {
     static let others = """
         frac dfrac tfrac cfrac binom dbinom tbinom sqrt root over choose atop operatorname left
         right middle limits nolimits not stackrel overset underset substack begin end phantom
-        hphantom vphantom smash mod pmod bmod pod tag label notag nonumber boxed hspace mspace
+        hphantom vphantom smash mod pmod bmod pod tag label notag nonumber hspace mspace
         ensuremath mathstrut strut hline displaylimits
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
@@ -321,7 +329,8 @@ enum Command {
         let sized = sizes.keys.flatMap { [$0, $0 + "l", $0 + "r", $0 + "m"] }
         let tables = [
             Array(Symbol.commands.keys), Array(Alphabet.commands.keys),
-            Array(Alphabet.switches.keys), Array(accents.keys), Array(spaces.keys), sized,
+            Array(Alphabet.switches.keys), Array(accents.keys), Array(lines.keys),
+            Array(spaces.keys), sized,
             Array(arrows.keys), Array(styles.keys), Array(texts.keys), Array(atoms.keys), others,
         ]
         return Set(tables.joined()).filter { $0.allSatisfy(\.isASCIILetter) }.sorted()

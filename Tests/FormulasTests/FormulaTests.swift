@@ -39,7 +39,7 @@ struct FormulaTests {
                 "<mn>5</mn><mi mathvariant=\"normal\">%</mi>"
                     + "<mspace width=\"0.1667em\"/><mi mathvariant=\"normal\">$</mi>"
             ),
-            ("\\hat x", "<mover accent=\"true\"><mi>x</mi><mo stretchy=\"false\">^</mo></mover>"),
+            ("\\hat x", "<mover accent=\"true\"><mi>x</mi><mo stretchy=\"false\">ˆ</mo></mover>"),
             ("\\left(x\\right.", "<mo form=\"prefix\">(</mo><mi>x</mi>"),
             (
                 "\\binom nk",
