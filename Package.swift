@@ -95,7 +95,8 @@ let package = Package(
         .target(name: "VCard", dependencies: ["Platform", "Diagnostics"]),
         .target(name: "BibTeX", dependencies: ["Platform", "Diagnostics"]),
         .target(
-            name: "Markdown", dependencies: ["Platform", "CCMark", "Diagnostics", "Highlighting"]),
+            name: "Markdown",
+            dependencies: ["Platform", "CCMark", "Diagnostics", "Formulas", "Highlighting"]),
         .target(name: "Highlighting", dependencies: ["Platform"]),
         .target(name: "Formulas", dependencies: ["Diagnostics"]),
         .target(name: "LinkCheck", dependencies: ["Platform", "Diagnostics", "Markup"]),

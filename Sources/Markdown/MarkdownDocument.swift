@@ -25,7 +25,8 @@ package struct MarkdownDocument: Sendable, Hashable {
         package let range: Range<Int>
     }
 
-    /// Warnings about text that is left out, and about foreign markup that is shown as text.
+    /// Warnings about text that is left out, and about foreign markup that is shown as text; errors
+    /// in formulas.
     package let problems: [Problem]
 
     package init(
@@ -50,6 +51,9 @@ package struct MarkdownHeading: Sendable, Hashable {
 
     /// Plain text in one line.
     package let text: String
+
+    /// The text with its formulas as HTML; `nil` if it has none.
+    var html: [UInt8]?
 }
 
 /// A link or an image of a text, before it is resolved.

@@ -1,3 +1,5 @@
+import Formulas
+
 /// The features that a renderer adds to CommonMark; all are off by default.
 package struct MarkdownOptions: Sendable, Hashable {
     /// Raw HTML and URLs such as `javascript:` are written unchanged instead of left out.
@@ -46,6 +48,10 @@ package struct MarkdownOptions: Sendable, Hashable {
 
     /// A paragraph of pictures becomes a figure with the title as its caption, or a gallery.
     package var figures = false
+
+    /// `$x^2$`, `$$x^2$$` and code blocks of the language `math` become formulas.
+    package var formulas = false
+    package var formulaMacros = FormulaMacros()
 
     package var labels = MarkdownLabels()
 
@@ -101,6 +107,7 @@ extension MarkdownOptions {
         if autolinks { use.insert(.autolinks) }
         if citations { use.insert(.citations) }
         if asianEmphasis { use.insert(.asianEmphasis) }
+        if formulas { use.insert(.formulas) }
         return use
     }
 }

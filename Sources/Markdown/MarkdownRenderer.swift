@@ -44,8 +44,12 @@ extension MarkdownRenderer {
             readsIDs: options.writesHeadingIDs,
             isBelowTitle: options.headingsBelowTitle)
         var walk = DocumentWalk(
-            options: options, footnotes: parsed.footnotes, capacity: lines.body.count * 5 / 4,
-            locator: locator, headingIDs: headingIDs,
+            options: options, footnotes: parsed.footnotes,
+            formulas: options.formulas
+                ? FormulaWriter(
+                    lines: lines, lineMap: parsed.lineMap, formulas: parsed.formulas,
+                    unclosed: parsed.unclosedFormulas, macros: options.formulaMacros) : nil,
+            capacity: lines.body.count * 5 / 4, locator: locator, headingIDs: headingIDs,
             foreign: findsLinks
                 ? ForeignMarkup(lines, lineMap: parsed.lineMap, options: options) : nil)
         parsed.tree.forEachEvent { walk.visit($0, $1, resolve: resolve) }
@@ -74,10 +78,11 @@ private struct DocumentWalk {
     private var markers = Markers()
 
     init(
-        options: MarkdownOptions, footnotes: Footnotes, capacity: Int, locator: LinkLocator?,
-        headingIDs: [SyntaxNode: String], foreign: ForeignMarkup?
+        options: MarkdownOptions, footnotes: Footnotes, formulas: FormulaWriter?, capacity: Int,
+        locator: LinkLocator?, headingIDs: [SyntaxNode: String], foreign: ForeignMarkup?
     ) {
-        writer = HTMLWriter(options: options, footnotes: footnotes, capacity: capacity)
+        writer = HTMLWriter(
+            options: options, footnotes: footnotes, formulas: formulas, capacity: capacity)
         outline = Outline(options: options, own: headingIDs, reserved: footnotes.ids)
         self.foreign = foreign
         rawHTML = options.rawHTML
@@ -95,7 +100,9 @@ private struct DocumentWalk {
         }
         return MarkdownDocument(
             html: writer.html.bytes.compacted, headings: outline.headings, summary: summary.text,
-            markers: markers.found, problems: problems + leftOutLinks + (foreign?.problems ?? []))
+            markers: markers.found,
+            problems: problems + leftOutLinks + (foreign?.problems ?? [])
+                + (writer.formulas?.problems ?? []))
     }
 
     mutating func visit(
@@ -115,7 +122,7 @@ private struct DocumentWalk {
             }
         }
         writer.visit(node, kind, event)
-        outline.visit(node, kind, event, html: &writer.html)
+        outline.visit(node, kind, event, html: &writer.html, formula: writer.formulas?.latest)
         summary.visit(node, kind, event)
         foreign?.visit(node, kind, event)
     }

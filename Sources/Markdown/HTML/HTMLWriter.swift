@@ -4,6 +4,9 @@ import Platform
 struct HTMLWriter {
     var html: HTMLBytes
     let footnotes: Footnotes
+
+    /// `nil` if formulas are text.
+    private(set) var formulas: FormulaWriter?
     private let rawHTML: Bool
     private let highlighting: Bool
     let focusableScrollers: Bool
@@ -17,8 +20,12 @@ struct HTMLWriter {
     /// The image whose alternative text is being written, without markup.
     private var image: (node: SyntaxNode, resolved: ResolvedLink?)?
 
-    init(options: MarkdownOptions, footnotes: Footnotes, capacity: Int) {
+    init(
+        options: MarkdownOptions, footnotes: Footnotes, formulas: FormulaWriter? = nil,
+        capacity: Int
+    ) {
         self.footnotes = footnotes
+        self.formulas = formulas
         rawHTML = options.rawHTML
         highlighting = options.highlighting
         focusableScrollers = options.focusableScrollers
@@ -72,6 +79,7 @@ extension HTMLWriter {
         case .softBreak: html.write("\n")
         case .lineBreak: html.write("<br />\n")
         case .code: writeCode(node)
+        case .formula: formulas?.write(node, to: &html)
         case .htmlInline: writeRaw(node)
         case .emphasis: html.write("<em>")
         case .strong: html.write("<strong>")
@@ -160,9 +168,15 @@ extension HTMLWriter {
     }
 
     private mutating func writeCodeBlock(_ node: SyntaxNode) {
+        let info = node.info
+        if formulas != nil, info.firstWord == ("math" as StaticString).bytes {
+            writeBlockStart("<p>")
+            formulas?.write(node, to: &html)
+            html.write("</p>\n")
+            return
+        }
         writeScrollerStart("<pre")
         html.write("<code")
-        let info = node.info
         if !info.isEmpty {
             html.write(" class=\"language-")
             html.writeText(info.firstWord)
@@ -228,7 +242,7 @@ extension HTMLWriter {
 extension HTMLWriter {
     private mutating func writeAlternative(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
-        case .text, .code, .htmlInline: html.writeText(node.literal)
+        case .text, .code, .htmlInline, .formula: html.writeText(node.literal)
         case .softBreak, .lineBreak: html.write(" ")
         default: break
         }

@@ -10,6 +10,10 @@ struct Outline {
     private var words = PlainText()
     private var isInHeading = false
 
+    /// The heading's text with its formulas as HTML, if formulas are on.
+    private var contents = HTMLBytes(capacity: 0)
+    private var hasFormula = false
+
     /// The offset in the HTML at which the current heading's content starts.
     private var contentStart = 0
 
@@ -27,13 +31,26 @@ struct Outline {
 
     /// Must be called after the event's markup was written to `html`.
     mutating func visit(
-        _ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent, html: inout HTMLBytes
+        _ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent, html: inout HTMLBytes,
+        formula: String?
     ) {
         if kind == .heading {
             isInHeading = event == .enter
             if isInHeading { contentStart = html.bytes.count } else { close(node, in: &html) }
         } else if isInHeading {
             words.add(node, kind)
+            if let formula { addContents(node, kind, formula) }
+        }
+    }
+
+    private mutating func addContents(_ node: SyntaxNode, _ kind: NodeKind, _ formula: String) {
+        switch kind {
+        case .text, .code: contents.writeText(node.literal)
+        case .formula:
+            formula.withBytes { contents.writeRaw($0) }
+            hasFormula = true
+        case .softBreak, .lineBreak: contents.write(" ")
+        default: break
         }
     }
 
@@ -42,7 +59,12 @@ struct Outline {
         let text = words.folded
         words.removeAll()
         let id = identifiers.identifier(own: own[heading], text)
-        headings.append(MarkdownHeading(level: heading.headingLevel, id: id, text: text))
+        headings.append(
+            MarkdownHeading(
+                level: heading.headingLevel, id: id, text: text,
+                html: hasFormula ? contents.bytes : nil))
+        contents = HTMLBytes(capacity: 0)
+        hasFormula = false
         if writesAnchors { writeAnchor(id, text, in: &html) }
         if writesIDs { html.insert(" id=\"\(id)\"".utf8, at: contentStart - 1) }
     }

@@ -54,7 +54,7 @@ struct PlainText {
 
     mutating func add(_ node: SyntaxNode, _ kind: NodeKind) {
         switch kind {
-        case .text, .code: bytes.append(contentsOf: node.literal)
+        case .text, .code, .formula: bytes.append(contentsOf: node.literal)
         case .softBreak, .lineBreak: bytes.append(.space)
         default: break
         }

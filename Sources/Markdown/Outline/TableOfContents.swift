@@ -35,7 +35,11 @@ extension [MarkdownHeading] {
         html.write("<li><a href=\"#")
         html.writeURL(heading.id)
         html.write("\">")
-        html.writeText(heading.text)
+        if let text = heading.html {
+            text.withView { html.writeRaw($0) }
+        } else {
+            html.writeText(heading.text)
+        }
         html.write("</a>")
     }
 }

@@ -13,20 +13,27 @@ struct EscapedCharacters {
 
     /// Insertions into the text, in order of offsets except the first, for emphasis, and the
     /// placeholders to remove later; `nil` if none are needed or possible.
-    mutating func edits(_ use: ExtensionUse) -> (edits: [TextEdit], placeholders: Placeholders)? {
+    mutating func edits(
+        _ use: ExtensionUse, _ formulas: [SourceFormula] = []
+    ) -> (edits: [TextEdit], placeholders: Placeholders)? {
         lines.source.bytes.withView { bytes in
             if use.contains(.asianEmphasis) {
                 AsianEmphasis(body: lines.body, bytes: bytes).forEachMark { marks.append(($0, $1)) }
             }
-            if use != .asianEmphasis { read(bytes) }
+            if !use.subtracting([.asianEmphasis, .formulas]).isEmpty { read(bytes) }
         }
-        guard !marks.isEmpty,
-            let placeholders = Placeholders(absentFrom: lines.source.bytes[lines.body])
+        guard !marks.isEmpty || !formulas.isEmpty,
+            var placeholders = Placeholders(absentFrom: lines.source.bytes[lines.body])
         else { return nil }
         let edits = marks.map { offset, mark in
             TextEdit(range: offset..<offset, text: placeholders.text(mark))
         }
-        return (edits, placeholders)
+        let formulaLines = formulas.flatMap(\.lines)
+        placeholders.formulaLines = formulaLines.map { Array(lines.source.bytes[$0]) }
+        let replaced = formulaLines.enumerated().map { number, range in
+            TextEdit(range: range, text: placeholders.text(.formula(number)))
+        }
+        return (edits + replaced, placeholders)
     }
 }
 

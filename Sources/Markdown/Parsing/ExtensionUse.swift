@@ -11,6 +11,7 @@ struct ExtensionUse: OptionSet {
     static let footnotes = ExtensionUse(rawValue: 8)
     static let autolinks = ExtensionUse(rawValue: 16)
     static let asianEmphasis = ExtensionUse(rawValue: 32)
+    static let formulas = ExtensionUse(rawValue: 64)
     static let citations = ExtensionUse(rawValue: 128)
 }
 
@@ -26,6 +27,11 @@ extension ExtensionUse {
             use.noteInlines(in: lines.body, of: bytes)
             if allowed.contains(.asianEmphasis), bytes[lines.body].contains(UInt8(ascii: "*")) {
                 use.insert(.asianEmphasis)
+            }
+            if allowed.contains(.formulas),
+                bytes[lines.body].index(of: .dollar, from: lines.body.lowerBound) != nil
+            {
+                use.insert(.formulas)
             }
             return use
         }

@@ -30,6 +30,7 @@ struct ForeignMarkup {
         locations = SourceLocations(lines: lines)
         wanted = lines.source.bytes.withView { Self.wanted(in: $0[lines.body]) }
         wanted.remove(options.rawHTML ? .rawHTML : .templateInHTML)
+        if options.formulas { wanted.remove(.formula) }
     }
 
     private static func wanted(in body: ByteView) -> Set<Construct> {
@@ -171,7 +172,9 @@ extension ForeignMarkup {
         report(
             .formula, at: start..<(start + text[range].utf8.count), "formula",
             "formulas are not set: this one is shown as text, and Markdown may change its signs",
-            help: "write it as code in backticks, or as a picture", .note)
+            help:
+                "set markdown: { formulas: true } in site.yml; to show the signs, write it as code "
+                + "in backticks", .note)
     }
 
     private static let formula = SharedRegex(

@@ -16,8 +16,13 @@ struct MarkdownReader {
 
     func read() -> ParsedMarkdown {
         guard !use.isEmpty else { return ParsedMarkdown(tree: SyntaxTree(parsing: lines)) }
+        let formulas =
+            use.contains(.formulas)
+            ? lines.source.bytes.withView {
+                FormulaFinder(lines, $0)
+            } : nil
         var escaped = EscapedCharacters(lines: lines)
-        let (marks, placeholders) = escaped.edits(use) ?? ([], nil)
+        let (marks, placeholders) = escaped.edits(use, formulas?.formulas ?? []) ?? ([], nil)
         var definitions = use.contains(.footnotes) ? FootnoteDefinition.candidates(in: lines) : []
         var text = adapted(definitions, marks)
         var tree = SyntaxTree(parsing: text)
@@ -28,7 +33,15 @@ struct MarkdownReader {
             text = adapted(definitions, marks)
             tree = SyntaxTree(parsing: text)
         }
-        return finished(tree, text, definitions, placeholders)
+        var parsed = finished(tree, text, definitions, placeholders)
+        parsed.formulas = formulas?.formulas ?? []
+        parsed.unclosedFormulas = formulas?.unclosed ?? []
+        if let placeholders, !parsed.formulas.isEmpty {
+            FormulaPass(formulas: parsed.formulas, placeholders: placeholders)
+                .run(on: parsed.tree.root)
+        }
+        placeholders?.remove(from: parsed.tree.root)
+        return parsed
     }
 }
 
@@ -39,7 +52,11 @@ extension MarkdownReader {
         guard !definitions.isEmpty || !marks.isEmpty else { return lines }
         let marker = FootnoteDefinition.unusedMarker(in: lines)
         let edits = (definitions.map { $0.edit(marker) } + marks)
-            .sorted { $0.range.lowerBound < $1.range.lowerBound }
+            .sorted {
+                ($0.range.lowerBound, $0.range.upperBound) < (
+                    $1.range.lowerBound, $1.range.upperBound
+                )
+            }
         let bytes = edits.applied(to: lines)
         let source = SourceText(path: lines.source.path, bytes: bytes)
         return MarkdownLines(of: source, in: bytes.indices)
@@ -59,7 +76,6 @@ extension MarkdownReader {
         parsed.footnotes = notes.finish(root, inlines.run(on: root), read: inlines.run)
         parsed.problems = notes.problems
         if use.contains(.taskLists) { root.makeCheckboxes() }
-        placeholders?.remove(from: root)
         return parsed
     }
 
@@ -84,6 +100,10 @@ struct ParsedMarkdown: ~Copyable {
     let tree: SyntaxTree
     var lineMap = LineMap()
     var footnotes = Footnotes()
+
+    /// The nodes of formulas have their positions here.
+    var formulas: [SourceFormula] = []
+    var unclosedFormulas: [Range<Int>] = []
 
     /// True if there may be links without brackets.
     var hasBareLinks = false

@@ -1,6 +1,6 @@
 import Platform
 
-/// Three characters, absent from the text, that are inserted before parsing and removed afterwards.
+/// Characters, absent from the text, that are inserted before parsing and removed afterwards.
 struct Placeholders {
     enum Mark {
         /// Punctuation before an escape or an entity whose character is literal: libcmark finds the
@@ -12,19 +12,26 @@ struct Placeholders {
 
         /// A letter, see `AsianEmphasis`.
         case letter
+
+        /// A word in place of a line of a formula, by its number among those of all formulas.
+        case formula(Int)
     }
 
     let guardMark: [UInt8]
     private let escapeMark: [UInt8]
     private let letterMark: [UInt8]
+    private let formulaMark: [UInt8]
+
+    /// The lines of formulas as they are written.
+    var formulaLines: [[UInt8]] = []
 
     /// `nil` if too few candidates are absent from the text.
     init?(absentFrom text: ArraySlice<UInt8>) {
         let free = Self.punctuation.filter { !text.holds($0) }
-        guard free.count >= 2, let letter = Self.letters.first(where: { !text.holds($0) }) else {
-            return nil
-        }
-        (guardMark, escapeMark, letterMark) = (free[0], free[1], letter)
+        let letters = Self.letters.filter { !text.holds($0) }
+        guard free.count >= 2, letters.count >= 2 else { return nil }
+        (guardMark, escapeMark) = (free[0], free[1])
+        (letterMark, formulaMark) = (letters[0], letters[1])
     }
 
     /// Returns the text that is inserted for a mark.
@@ -33,6 +40,7 @@ struct Placeholders {
         case .guarded: guardMark
         case .escape: escapeMark + [UInt8(ascii: "\\")]
         case .letter: letterMark
+        case .formula(let number): formulaMark + String(number).utf8 + formulaMark
         }
     }
 
@@ -49,12 +57,31 @@ struct Placeholders {
             } else if text[index] == Self.lead, text[index...].starts(with: escapeMark) {
                 index += escapeMark.count
                 if index < text.count, text[index] == UInt8(ascii: "\\") { index += 1 }
+            } else if text[index] == Self.lead, let line = formulaLine(at: index, in: text) {
+                result += formulaLines[line.number]
+                index = line.end
             } else {
                 result.append(text[index])
                 index += 1
             }
         }
         return result
+    }
+
+    /// Returns the line of a formula whose placeholder is at an index, and the end of that.
+    func formulaLine(at index: Int, in text: ByteView) -> (number: Int, end: Int)? {
+        guard text[index...].starts(with: formulaMark) else { return nil }
+        let digits = text[(index + formulaMark.count)...].prefix(while: \.isDigit)
+        guard let number = Int(String(decoding: digits, as: UTF8.self)),
+            formulaLines.indices.contains(number),
+            text[digits.endIndex...].starts(with: formulaMark)
+        else { return nil }
+        return (number, digits.endIndex + formulaMark.count)
+    }
+
+    /// Returns lines of a formula as they are written.
+    func written(_ lines: ClosedRange<Int>) -> [UInt8] {
+        Array(formulaLines[lines].joined(separator: [.lineFeed]))
     }
 
     /// The first byte of all.

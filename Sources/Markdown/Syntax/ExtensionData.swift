@@ -22,6 +22,8 @@ struct ExtensionData: Hashable {
         case tableRow
         /// The number encodes a `TableCell`.
         case tableCell
+        /// A node of code with the formula as it is written; the number is its position among all.
+        case formula
     }
 
     let kind: ExtensionKind
@@ -66,6 +68,7 @@ extension ExtensionData {
         case .table: .table
         case .tableRow: .tableRow
         case .tableCell: .tableCell
+        case .formula: .formula
         case .task, .bareLink, .citation: .custom
         }
     }

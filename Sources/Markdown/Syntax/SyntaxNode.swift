@@ -6,7 +6,7 @@ enum NodeKind {
     case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading
     case thematicBreak, text, softBreak, lineBreak, code, htmlInline, emphasis, strong
     case link, image
-    case strikethrough, checkbox, footnoteReference, footnotes, footnote
+    case strikethrough, checkbox, footnoteReference, footnotes, footnote, formula
     case table, tableRow, tableCell
     case custom
 
@@ -14,7 +14,7 @@ enum NodeKind {
     var isLeaf: Bool {
         switch self {
         case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code,
-            .htmlInline:
+            .htmlInline, .formula:
             true
         default: false
         }
@@ -34,7 +34,7 @@ struct SyntaxNode: Hashable {
         case CMARK_NODE_TEXT: .text
         case CMARK_NODE_SOFTBREAK: .softBreak
         case CMARK_NODE_LINEBREAK: .lineBreak
-        case CMARK_NODE_CODE: .code
+        case CMARK_NODE_CODE: extensionData?.nodeKind ?? .code
         case CMARK_NODE_HTML_INLINE: .htmlInline
         case CMARK_NODE_EMPH: .emphasis
         case CMARK_NODE_STRONG: .strong
@@ -66,7 +66,7 @@ struct SyntaxNode: Hashable {
 
     var parent: SyntaxNode? { cmark_node_parent(pointer).map(SyntaxNode.init) }
 
-    /// The text of `text`, `code`, `codeBlock`, `htmlInline` and `htmlBlock`.
+    /// The text of `text`, `code`, `formula`, `codeBlock`, `htmlInline` and `htmlBlock`.
     var literal: ByteView { text(cmark_node_get_literal(pointer)) }
 
     var url: ByteView { text(cmark_node_get_url(pointer)) }
@@ -127,6 +127,14 @@ extension SyntaxNode {
     static func newText(_ text: some Sequence<UInt8>) -> SyntaxNode? {
         let node = cmark_node_new(CMARK_NODE_TEXT).map(SyntaxNode.init)
         node?.setLiteral(text)
+        return node
+    }
+
+    /// Creates a formula; `number` is its position among all, `text` what is written.
+    static func newFormula(_ number: Int, _ text: [UInt8]) -> SyntaxNode? {
+        let node = cmark_node_new(CMARK_NODE_CODE).map(SyntaxNode.init)
+        node?.setLiteral(text)
+        node?.extensionData = ExtensionData(.formula, number: number)
         return node
     }
 
