@@ -74,8 +74,8 @@ let package = Package(
         .target(
             name: "Content",
             dependencies: [
-                "Platform", "BibTeX", "Diagnostics", "Markdown", "Markup", "Pictures", "Privacy",
-                "VCard", "YAML",
+                "Platform", "BibTeX", "Diagnostics", "Formulas", "Markdown", "Markup", "Pictures",
+                "Privacy", "VCard", "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
 

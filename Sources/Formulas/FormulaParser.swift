@@ -25,10 +25,17 @@ struct FormulaParser {
         self.macros = macros
     }
 
-    /// Parses all tokens.
+    /// Parses all tokens. Lines that end with `\\` are centred below each other.
     mutating func formula() throws(FormulaError) -> MathElement {
-        let row = try row { _ in false }
-        return .row(row + takeTag())
+        var rows: [[MathElement]] = []
+        repeat {
+            rows.append(try row { $0 == .newRow } + takeTag())
+        } while try tokens.skip(.newRow)
+        if rows.count > 1, rows.last?.isEmpty == true { rows.removeLast() }
+        guard rows.count > 1 else { return .row(rows[0]) }
+        let style = isDisplayed ? " displaystyle=\"true\"" : ""
+        let lines = rows.map { MathElement("mtr", [MathElement("mtd", $0)]) }
+        return MathElement("mtable", style, lines)
     }
 }
 
@@ -318,9 +325,10 @@ extension FormulaParser {
         var suggestions = suggestions ?? Suggestions(Command.names + macros.names)
         let near = suggestions.nearest(to: name)
         self.suggestions = suggestions
+        let place = token.macro.map { " in the macro \\\($0)" } ?? ""
         errors.append(
             FormulaError(
-                token.range, "unknown command \\\(name)",
+                token.range, "unknown command \\\(name)\(place)",
                 help: near.map { "did you mean \\\($0)?" }
                     ?? "define it in site.yml: markdown: { macros: { \"\\\\\(name)\": … } }"))
         return .row([])

@@ -13,7 +13,8 @@ struct Token {
     let kind: Kind
     let range: Range<Int>
 
-    func at(_ range: Range<Int>) -> Token { Token(kind: kind, range: range) }
+    /// The macro that it is part of; `nil` if it is written in the formula.
+    var macro: String?
 }
 
 /// The tokens of a formula, in which macros are replaced as they are read.
@@ -42,7 +43,7 @@ struct FormulaTokens {
             guard case .command(let name) = token.kind, let macro = macros[name] else {
                 return token
             }
-            try expand(macro, token)
+            try expand(macro, name, token)
         }
         return nil
     }
@@ -74,7 +75,9 @@ struct FormulaTokens {
 }
 
 extension FormulaTokens {
-    private mutating func expand(_ macro: FormulaMacros.Macro, _ call: Token) throws(FormulaError) {
+    private mutating func expand(
+        _ macro: FormulaMacros.Macro, _ name: String, _ call: Token
+    ) throws(FormulaError) {
         var arguments: [[Token]] = []
         for _ in 0..<macro.parameters { arguments.append(try argument(of: call)) }
         let added = macro.body.reduce(0) { sum, token in
@@ -91,7 +94,7 @@ extension FormulaTokens {
             if case .parameter(let number) = token.kind {
                 waiting += arguments[number - 1].reversed()
             } else {
-                waiting.append(token.at(call.range))
+                waiting.append(Token(kind: token.kind, range: call.range, macro: name))
             }
         }
     }

@@ -39,6 +39,10 @@ struct FormulaTests {
                 "<mn>5</mn><mi mathvariant=\"normal\">%</mi>"
                     + "<mspace width=\"0.1667em\"/><mi mathvariant=\"normal\">$</mi>"
             ),
+            (
+                "a\\\\b\\\\",
+                "<mtable><mtr><mtd><mi>a</mi></mtd></mtr><mtr><mtd><mi>b</mi></mtd></mtr></mtable>"
+            ),
             ("\\hat x", "<mover accent=\"true\"><mi>x</mi><mo stretchy=\"false\">ˆ</mo></mover>"),
             ("\\left(x\\right.", "<mo form=\"prefix\">(</mo><mi>x</mi>"),
             (
@@ -232,7 +236,8 @@ struct FormulaMacroTests {
             Formula("x \\R", isDisplayed: false, macros: macros).errors
                 == [
                     FormulaError(
-                        2..<4, "unknown command \\mathbbb", help: "did you mean \\mathbb?")
+                        2..<4, "unknown command \\mathbbb in the macro \\R",
+                        help: "did you mean \\mathbb?")
                 ])
     }
 }

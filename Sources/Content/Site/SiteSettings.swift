@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 import Foundation
 
 /// The settings in site.yml, with defaults.
@@ -164,6 +165,10 @@ package struct MarkdownSettings: Sendable, Equatable {
 
     /// Colours the code in code blocks.
     package var highlighting = true
+
+    /// Reads `$x^2$` as a formula.
+    package var formulas = false
+    package var macros = FormulaMacros()
 
     package init() {}
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 import Foundation
 import YAML
 
@@ -332,8 +333,27 @@ extension SiteSettingsParser {
         for (key, setting) in Self.markdownFlags {
             if let flag = markdown.flag(key) { settings.markdown[keyPath: setting] = flag }
         }
+        for entry in markdown.node("macros") == nil ? [] : markdown.entries("macros") {
+            readMacro(entry)
+        }
         markdown.warnOfUnknownKeys()
         markdown.problems.forEach { fields.fail($0) }
+    }
+
+    private mutating func readMacro(_ entry: YAMLEntry) {
+        guard let body = entry.value.text else {
+            return fields.fail(
+                "yaml-type", "the macro \(entry.key) must be a text", at: entry.keyNode,
+                help: "write it in quotes, with two backslashes for one: \"\\\\mathbb{R}\"")
+        }
+        do throws(FormulaError) {
+            try settings.markdown.macros.add(entry.key, body)
+        } catch {
+            let node = error.range == nil ? entry.keyNode : entry.value
+            fields.fail(
+                Problem(
+                    "bad-macro", error.message, at: fields.location(of: node), help: error.help))
+        }
     }
 
     private mutating func readPictures() {
@@ -364,7 +384,7 @@ extension SiteSettingsParser {
             ("rawHTML", \.rawHTML), ("tables", \.tables), ("strikethrough", \.strikethrough),
             ("taskLists", \.taskLists), ("footnotes", \.footnotes), ("autolinks", \.autolinks),
             ("headingAnchors", \.headingAnchors), ("tableOfContents", \.tableOfContents),
-            ("highlighting", \.highlighting),
+            ("highlighting", \.highlighting), ("formulas", \.formulas),
         ]
     }
 

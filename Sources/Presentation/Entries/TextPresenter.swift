@@ -275,6 +275,8 @@ extension MarkdownOptions {
         headingAnchors = settings.headingAnchors
         tableOfContents = settings.tableOfContents
         highlighting = settings.highlighting
+        formulas = settings.formulas
+        formulaMacros = settings.macros
         focusableScrollers = true
         figures = true
     }

@@ -2,8 +2,8 @@ import Markup
 import Platform
 import Templating
 
-/// Makes the links of a page's HTML absolute, so that they work in feed readers, and removes
-/// characters that XML forbids.
+/// Makes the links of a page's HTML absolute, so that they work in feed readers, which get the TeX
+/// of formulas, and removes characters that XML forbids.
 struct AbsoluteLinks {
     /// `https://example.org`.
     private let origin: [UInt8]
@@ -27,7 +27,7 @@ struct AbsoluteLinks {
     /// Returns a text with absolute links, and what of it must be searched if the text itself is:
     /// its start, the changed links and its end. That is `nil` for all of it.
     func html(_ html: HTML) -> (text: HTML, searched: HTML?) {
-        let bytes = html.bytes.withoutXMLForbidden
+        let bytes = html.bytes.withFormulasAsText.withoutXMLForbidden
         var links: [UInt8] = []
         let absolute = HTMLAddresses(bytes).replaced { address, tag, result in
             let start = result.count
