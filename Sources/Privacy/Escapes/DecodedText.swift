@@ -78,6 +78,29 @@ extension DecodedText {
     }
 }
 
+extension DecodedText {
+    /// Removes the tags of formulas; spaces and the ends of cells become a space.
+    init(formulasOf text: ByteView, in range: Range<Int>) {
+        bytes.reserveCapacity(range.count)
+        mark(range.lowerBound)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard text[index] == UInt8(ascii: "<"), text.isFormulaTag(at: index),
+                let end = text.index(of: UInt8(ascii: ">"), from: index), end < range.upperBound
+            else {
+                bytes.append(text[index])
+                index += 1
+                continue
+            }
+            let tag = text[index..<end]
+            let isSpace = tag.starts(with: "<mspace".utf8) || tag.starts(with: "</mt".utf8)
+            if isSpace, !tag.starts(with: "</mtext".utf8) { bytes.append(UInt8(ascii: " ")) }
+            index = end + 1
+            mark(index)
+        }
+    }
+}
+
 extension ByteView {
     /// The length of `=` and a line end.
     fileprivate func lengthOfSoftBreak(at index: Int) -> Int? {

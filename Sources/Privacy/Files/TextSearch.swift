@@ -11,6 +11,7 @@ struct TextSearch {
     /// The number of escape layers that have been decoded.
     private var escapes = 0
     private var isMailDecoded = false
+    private var areFormulasRead = false
 
     /// Base64 between tags and within tags.
     private var textRuns: Base64Search
@@ -71,6 +72,10 @@ extension TextSearch {
             let range = bytes.surroundings(of: mail, in: range)
             search(DecodedText(mailOf: bytes, in: range)) { $0.isMailDecoded = true }
         }
+        if let formulas = reader.formulas, !areFormulasRead {
+            let range = bytes.surroundings(of: formulas, in: range)
+            search(DecodedText(formulasOf: bytes, in: range)) { $0.areFormulasRead = true }
+        }
     }
 
     private func searchStream(_ stream: WordStream, limit: Int, isTag: Bool = false) {
@@ -104,6 +109,7 @@ extension TextSearch {
                 [fileOffset] in fileOffset(decoded.source(of: $0))
             }
             (search.escapes, search.isMailDecoded) = (escapes, isMailDecoded)
+            search.areFormulasRead = areFormulasRead
             note(&search)
             search.run()
         }

@@ -19,6 +19,9 @@ struct TextTokenizer {
     /// The range that may be quoted-printable or have folded lines.
     private(set) var mailLike: Range<Int>?
 
+    /// The range with tags of formulas, which divide numbers and words into single signs.
+    private(set) var formulas: Range<Int>?
+
     /// The position of the next `<` or `>`, so that it is searched for only once.
     var nextAngle = -1
 
@@ -179,6 +182,7 @@ extension TextTokenizer {
             return index + 1
         }
         stream.gap.insert(.tag)
+        if bytes.isFormulaTag(at: index) { formulas = formulas.extended(to: index) }
         if isShortName(index + 1..<close) { return close + 1 }
         var inner = tags
         inner.gap.insert(.wide)
@@ -225,6 +229,16 @@ extension TextTokenizer {
 }
 
 extension ByteView {
+    /// True if a tag of MathML begins here: HTML has no others with these letters.
+    @inline(__always)
+    func isFormulaTag(at index: Int) -> Bool {
+        let name = byte(at: index + 1) == 0x2F ? index + 2 : index + 1
+        guard byte(at: name) == UInt8(ascii: "m") else { return false }
+        let second = byte(at: name + 1)
+        if second == UInt8(ascii: "a") { return byte(at: name + 2) == UInt8(ascii: "t") }
+        return "inotrfsupm".utf8.contains(second)
+    }
+
     /// Returns the first `<` or `>` from `start` on; `end` if there is none.
     fileprivate func nextAngle(from start: Int, before end: Int) -> Int {
         var index = start
