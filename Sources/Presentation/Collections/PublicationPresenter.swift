@@ -63,7 +63,7 @@ extension PublicationPresenter {
             switch piece {
             case .text(let text): bytes.append(escaping: text)
             case .formula(let tex):
-                let formula = Formula(tex, isDisplayed: false)
+                let formula = Formula(tex, isDisplayed: false, macros: site.settings.markdown.macros)
                 if formula.errors.isEmpty {
                     bytes += formula.mathML.utf8
                 } else {
