@@ -12,30 +12,25 @@ package struct Highlighter: Sendable {
 
     /// Visits all of `code`, token by token; the kind is `nil` for text without a highlight.
     package func forEachToken(
-        in code: ByteView,
-        _ visit: (TokenKind?, ByteView) -> Void
+        in code: ByteView, reads: ReadCount? = nil, _ visit: (TokenKind?, ByteView) -> Void
     ) {
-        switch language {
-        case .swift: tokenize(code, SwiftLexer(), visit)
-        case .json: tokenize(code, JSONLexer(), visit)
-        case .yaml: tokenize(code, YAMLLexer(), visit)
-        case .shell: tokenize(code, ShellLexer(), visit)
-        case .console: tokenize(code, ShellLexer(isSession: true), visit)
-        case .html: tokenize(code, HTMLLexer(), visit)
-        case .css: tokenize(code, CSSLexer(), visit)
-        case .javaScript: tokenize(code, JavaScriptLexer(), visit)
+        let cursor = CodeCursor(code, reads: reads)
+        switch language.syntax {
+        case .grammar(let grammar): tokenize(code, cursor, GrammarLexer(grammar()), visit)
+        case .shell(let use): tokenize(code, cursor, ShellLexer(use), visit)
+        case .html(let inserts): tokenize(code, cursor, HTMLLexer(inserts), visit)
+        case .css: tokenize(code, cursor, CSSLexer(), visit)
+        case .yaml: tokenize(code, cursor, YAMLLexer(), visit)
+        case .card: tokenize(code, cursor, CardLexer(), visit)
         }
     }
-}
 
-extension Highlighter {
     /// Merges adjacent tokens of one kind, and advances if the lexer does not.
     private func tokenize(
-        _ code: ByteView, _ lexer: some Lexer,
+        _ code: ByteView, _ cursor: CodeCursor, _ lexer: some Lexer,
         _ visit: (TokenKind?, ByteView) -> Void
     ) {
-        var lexer = lexer
-        var cursor = CodeCursor(code)
+        var (lexer, cursor) = (lexer, cursor)
         var start = 0
         var last: TokenKind?
         while !cursor.isAtEnd {
@@ -43,9 +38,7 @@ extension Highlighter {
             let kind = lexer.next(&cursor)
             if cursor.position == position { cursor.advance() }
             if kind != last {
-                if position > start {
-                    visit(last, code[start..<position].rebased)
-                }
+                if position > start { visit(last, code[start..<position].rebased) }
                 (start, last) = (position, kind)
             }
         }
@@ -63,6 +56,9 @@ package enum TokenKind: String, CaseIterable, Sendable {
     /// A key, an attribute, a variable.
     case property
 
+    /// Lines of a diff.
+    case inserted, deleted
+
     /// The CSS class.
     package var name: String { rawValue }
 }
@@ -72,30 +68,4 @@ protocol Lexer {
     /// Moves the cursor past the next token and returns its kind; `nil` for text without a
     /// highlight.
     mutating func next(_ code: inout CodeCursor) -> TokenKind?
-}
-
-/// The languages that are highlighted.
-package enum CodeLanguage: CaseIterable, Sendable {
-    case swift, json, yaml, html, css, javaScript
-
-    /// sh, bash and zsh.
-    case shell
-
-    /// A terminal session: commands after prompts, and their output.
-    case console
-
-    /// Finds a language by the name after a fence, ignoring case; `nil` if it is unknown.
-    package init?(name: String) {
-        switch name.lowercased() {
-        case "swift": self = .swift
-        case "json", "jsonc", "json5", "geojson", "webmanifest": self = .json
-        case "yaml", "yml": self = .yaml
-        case "sh", "shell", "bash", "zsh", "ksh": self = .shell
-        case "console", "terminal", "shell-session", "sh-session", "shellsession": self = .console
-        case "html", "xhtml", "htm", "xml", "svg": self = .html
-        case "css": self = .css
-        case "javascript", "js", "mjs", "cjs", "jsx", "node": self = .javaScript
-        default: return nil
-        }
-    }
 }

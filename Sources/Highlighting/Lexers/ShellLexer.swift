@@ -1,45 +1,56 @@
 import Platform
 
-/// Shell scripts and terminal sessions.
+/// Shell scripts, terminal sessions, and files with commands among other lines.
 struct ShellLexer: Lexer {
-    /// True for a terminal session, in which a line without a prompt is output.
-    let isSession: Bool
+    enum Use {
+        case script
 
-    init(isSession: Bool = false) {
-        self.isSession = isSession
+        /// A terminal session, in which a line without a prompt is output.
+        case session
+        case makefile, dockerfile
     }
 
+    private let use: Use
+
+    /// True if the current line has commands.
+    private var hasCommands: Bool
+
     /// True if the next word is a command.
-    private var isCommand = true
+    private var isCommand: Bool
+    private var heredoc = Heredoc()
+
+    init(_ use: Use) {
+        self.use = use
+        hasCommands = use == .script || use == .session
+        isCommand = hasCommands
+    }
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
-        if isSession, code.position == 0 || code[-1] == .lineFeed, code[-2] != .backslash {
-            return startLine(&code)
+        if heredoc.isDue(code) { return heredoc.skipBody(&code) }
+        if code.isAtLineStart, code[-2] != .backslash {
+            let start = code.position
+            let kind = startLine(&code)
+            if code.position > start { return kind }
         }
         switch code.current {
-        case UInt8(ascii: "#") where code.position == 0 || code[-1].isSpace:
+        case UInt8(ascii: "#") where code.isAfterSpace:
             code.skipLine()
             return .comment
-        case UInt8(ascii: "'"):
-            noteArgument(code)
-            code.advance()
-            code.skip { $0 != UInt8(ascii: "'") }
-            code.advance()
-            return .string
-        case UInt8(ascii: "\""), UInt8(ascii: "`"):
-            noteArgument(code)
-            code.skipString(acrossLines: true)
+        case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+            if code[-1] != UInt8(ascii: "=") { isCommand = false }
+            code.skipString(acrossLines: true, escapes: code.current != UInt8(ascii: "'"))
             return .string
         case UInt8(ascii: "$"): return dollar(&code)
         case .backslash:
             code.advance(code[1] < 0x80 ? 2 : 1)
             return nil
+        case UInt8(ascii: "<") where heredoc.opens(&code, after: "<<"): return .string
         case let byte where byte.isSpaceOrTab:
             code.advance()
             return nil
         case let byte where Self.separators.contains(byte):
             code.advance()
-            isCommand = true
+            isCommand = hasCommands
             return nil
         default: return word(&code)
         }
@@ -47,51 +58,82 @@ struct ShellLexer: Lexer {
 }
 
 extension ShellLexer {
-    private static let separators: Set<UInt8> = Set("\n;|&(){}!".utf8)
+    private static let separators = Set("\n;|&(){}!".utf8)
 
     /// Bytes that end a word.
-    private static let ends: Set<UInt8> = Set("\n;|&(){}<>'\"`$\\ \t\r=".utf8)
+    private static let ends = Set("\n;|&(){}<>'\"`$\\ \t\r=".utf8)
 
+    /// Reads what begins a line, if it is no part of a command.
     private mutating func startLine(_ code: inout CodeCursor) -> TokenKind? {
-        guard Self.prompts.contains(code.current), code[1] == UInt8(ascii: " ") else {
-            code.skipLine()
-            code.advance()
-            return nil
+        switch use {
+        case .script: return nil
+        case .session:
+            let isPrompt = "$#%>".utf8.contains(code.current) && code[1] == UInt8(ascii: " ")
+            if !isPrompt { code.skipLine() }
+            code.advance(isPrompt ? 2 : 1)
+            isCommand = true
+            return isPrompt ? .comment : nil
+        case .makefile: return startMakefileLine(&code)
+        case .dockerfile:
+            code.skip(while: \.isSpaceOrTab)
+            let word = code.word().uppercased()
+            hasCommands =
+                ["RUN", "CMD", "ENTRYPOINT"].contains(word)
+                && code.nextSign() != UInt8(ascii: "[")
+            isCommand = hasCommands
+            return word.isEmpty ? nil : .keyword
         }
-        code.advance(2)
-        isCommand = true
-        return .comment
     }
 
-    private static let prompts: Set<UInt8> = Set("$#%>".utf8)
+    /// Reads a directive, a variable that is set, or a target.
+    private mutating func startMakefileLine(_ code: inout CodeCursor) -> TokenKind? {
+        hasCommands = code.current == UInt8(ascii: "\t")
+        isCommand = hasCommands
+        if hasCommands {
+            code.skip { "\t@-+".utf8.contains($0) }
+            return nil
+        }
+        code.skip { $0 == UInt8(ascii: " ") }
+        let word = code.word { !" \t\n\\:=#$?+!".utf8.contains($0) }
+        if word.isEmpty { return nil }
+        if Self.directives.contains(word) { return .keyword }
+        let sets = code.nextSign()
+        if sets == UInt8(ascii: ":") {
+            var ahead = code
+            ahead.skip { $0.isSpaceOrTab || $0 == UInt8(ascii: ":") }
+            return ahead.current == UInt8(ascii: "=") ? .property : .type
+        }
+        return "=?+!".utf8.contains(sets) ? .property : .type
+    }
+
+    private static let directives: Set = [
+        "define", "else", "endef", "endif", "export", "ifdef", "ifeq", "ifndef", "ifneq", "include",
+        "-include", "override", "unexport", "vpath",
+    ]
 
     /// Reads a variable, or a prompt: at the start of a line and before a space.
     private mutating func dollar(_ code: inout CodeCursor) -> TokenKind? {
-        let isPrompt = code[1] == UInt8(ascii: " ") && code.startsLine()
+        let isPrompt = code[1] == UInt8(ascii: " ") && code.isIndentation
         code.advance()
         if isPrompt {
             isCommand = true
             return .comment
         }
         if code[-2] != UInt8(ascii: "=") { isCommand = false }
-        if code.current == UInt8(ascii: "{") {
-            code.skip { $0 != UInt8(ascii: "}") && $0 != .lineFeed }
-            if code.current != .lineFeed { code.advance() }
+        let isInMakefile = use == .makefile && code.current == UInt8(ascii: "(")
+        if code.current == UInt8(ascii: "{") || isInMakefile {
+            let ends = isInMakefile ? " )\n" : "}\n"
+            code.skip { !ends.utf8.contains($0) }
+            if !code.current.isSpace { code.advance() }
             return .property
         }
         if code.current.isWordStart {
             _ = code.word()
             return .property
         }
-        guard !code.current.isSpace, code.current != UInt8(ascii: "("), code.current.isSpecial
-        else { return nil }
+        guard code.current.isDigit || "?#@*!$-<^".utf8.contains(code.current) else { return nil }
         code.advance()
         return .property
-    }
-
-    /// After an argument no command follows; but after the value of `NAME=` it does.
-    private mutating func noteArgument(_ code: CodeCursor) {
-        if code[-1] != UInt8(ascii: "=") { isCommand = false }
     }
 
     private mutating func word(_ code: inout CodeCursor) -> TokenKind? {
@@ -103,34 +145,29 @@ extension ShellLexer {
             return nil
         }
         if isOption { return .property }
-        if isValue { return word.utf8.allSatisfy(\.isDigit) ? .number : nil }
+        let isNumber = word.utf8.allSatisfy(\.isDigit)
+        if isValue { return isNumber ? .number : nil }
         if code.current == UInt8(ascii: "="), word.utf8.allSatisfy(\.isWord) {
             code.advance()
             return .property
         }
-        if isCommand, Self.keywords.contains(word) {
-            isCommand = !Self.openers.contains(word)
+        if isCommand, let opensCommand = Self.keywords[word] {
+            isCommand = opensCommand
             return .keyword
         }
         defer { isCommand = false }
-        if isCommand { return .type }
-        return word.utf8.allSatisfy(\.isDigit) ? .number : nil
+        return isCommand ? .type : isNumber ? .number : nil
     }
 
-    private static let keywords: Set<String> = [
-        "if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac",
-        "function", "select", "time", "return", "break", "continue", "local", "export",
-        "readonly", "declare", "exit", "set", "unset", "shift", "trap",
-    ]
-
-    /// Keywords whose next word is not a command.
-    private static let openers: Set<String> = [
-        "for", "case", "function", "select", "return", "local", "export", "readonly", "declare",
-        "exit", "set", "unset", "shift", "trap",
-    ]
-}
-
-extension UInt8 {
-    /// True for the special parameters, which may follow a dollar sign.
-    fileprivate var isSpecial: Bool { isDigit || "?#@*!$-".utf8.contains(self) }
+    /// True for the keywords whose next word is a command.
+    private static let keywords: [String: Bool] = {
+        let opening = "if then else elif fi while until do done esac time break continue"
+        let other =
+            "for case function select return local export readonly declare exit set unset"
+            + " shift trap in"
+        let words = [(opening, true), (other, false)].flatMap { list, opens in
+            list.split(separator: " ").map { (String($0), opens) }
+        }
+        return Dictionary(words) { first, _ in first }
+    }()
 }

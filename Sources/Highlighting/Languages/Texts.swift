@@ -1,0 +1,80 @@
+// Markup, data, and text without a highlight.
+
+extension Grammar {
+    static let json = Grammar(
+        constants: "false null true", keyEnds: ":", traits: .signedNumbers,
+        .slashComments + [.quoted])
+
+    static let toml = Grammar(
+        constants: "false inf nan true", letters: "-.", keyEnds: "=", traits: .signedNumbers,
+        [.hashComment, Span(.type, "[", "]", .startsLine)]
+            + .quotes(marks: ["\"\"\"", "\""]) + .quotes(.raw, marks: ["'''", "'"]))
+
+    static let ini = Grammar(
+        constants: "false no off on true yes", letters: "-.", keyEnds: "=:",
+        traits: [.ignoresCase, .signedNumbers, .keysStartLines],
+        [
+            Span(.comment, "#", "\n", .startsLine), Span(.comment, ";", "\n", .afterSpace),
+            Span(.type, "[", "]", .startsLine), .quoted,
+        ])
+
+    static let tex = Grammar(
+        letters: "@*", traits: [.isText, .wordsAreLetters],
+        [
+            Span(.comment, "%", "\n"), Span(.string, "$$", "$$", .long),
+            Span(.string, "$", "$", .long), Span(.type, "{", "}", after: "\\begin"),
+            Span(.type, "{", "}", after: "\\end"), Span(.keyword, "\\", .word),
+        ] + "\\%$&{}#_,;:!()[] ".map { Span(.keyword, "\\\($0)") })
+
+    static let bibtex = Grammar(
+        letters: "-", keyEnds: "=",
+        [
+            Span(.comment, "%", "\n"), Span(.keyword, "@", .word), .longQuoted,
+            Span(.string, "{", "}", [.long, .nested], after: "="),
+        ])
+
+    static let markdown = Grammar(
+        traits: .isText,
+        [
+            Span(
+                .string, "```", "```", [.long, .raw, .startsLine], fence: .init("", "", of: 0x60)),
+            Span(
+                .string, "~~~", "~~~", [.long, .raw, .startsLine], fence: .init("", "", of: 0x7E)),
+            Span(.keyword, "#", "\n", [.raw, .startsLine]), Span(.comment, ">", .startsLine),
+            Span(.comment, "<!--", "-->", [.long, .raw]), Span(nil, "\\*"), Span(nil, "\\`"),
+            Span(.keyword, "- ", .startsLine), Span(.keyword, "* ", .startsLine),
+            Span(.keyword, "+ ", .startsLine), Span(.string, "``", "``", [.raw, .closed]),
+            Span(.string, "`", "`", [.raw, .closed]), Span(.type, "**", "**", .closed),
+            Span(.type, "__", "__", [.closed, .apart]), Span(.type, "*", "*", .closed),
+            Span(.type, "_", "_", [.closed, .apart]), Span(.string, "](", ")", .closed),
+            Span(.string, "<http", ">", .closed), Span(.property, "[^", "]", .closed),
+        ])
+
+    static let diff = Grammar(
+        traits: .isText,
+        ["+++ ", "--- ", "diff ", "index ", "Index: ", "==="].map {
+            Span(.comment, $0, "\n", [.raw, .isUnindented])
+        } + ["+", ">"].map { Span(.inserted, $0, "\n", [.raw, .isUnindented]) }
+            + ["-", "<"].map { Span(.deleted, $0, "\n", [.raw, .isUnindented]) }
+            + [Span(.type, "@@", "\n", [.raw, .isUnindented])])
+
+    static let text = Grammar(traits: .isText, [])
+}
+
+extension CodeLanguage {
+    static let texts = [
+        CodeLanguage("html xhtml htm", .html(.none)),
+        CodeLanguage("xml svg rss atom xsl xslt xsd plist wsdl", .html(.none)),
+        CodeLanguage("mustache handlebars hbs vue", .html(.mustache)),
+        CodeLanguage("css scss sass less", .css), CodeLanguage("yaml yml", .yaml),
+        CodeLanguage("json jsonc json5 jsonl ndjson geojson webmanifest", .json),
+        CodeLanguage("toml", .toml),
+        CodeLanguage(
+            "ini cfg conf config properties desktop systemd editorconfig dotenv env", .ini),
+        CodeLanguage("tex latex math", .tex), CodeLanguage("bibtex bib biblatex", .bibtex),
+        CodeLanguage("markdown md mdown", .markdown), CodeLanguage("diff patch udiff", .diff),
+        CodeLanguage("vcard vcf icalendar ical ics", .card),
+        CodeLanguage(
+            "text txt plain plaintext none nohighlight output log ascii csv tsv raw", .text),
+    ]
+}
