@@ -28,6 +28,7 @@ struct SnippetTests {
               ‹type char› c = ‹string '\n'›; ‹keyword const› ‹type char› *s = ‹string "a\"b"›; ‹comment // d›
               ‹type unsigned› ‹type long› n = ‹number 0xFFul› + ‹number 1.5e-3f›; ‹keyword if› (n < ‹number 3› && n > ‹number 2›) ‹keyword return› ‹keyword NULL›;
             }
+            ‹comment /* C:\*/› ‹type int› x;
             """##
         ),
         (

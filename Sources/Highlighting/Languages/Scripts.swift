@@ -129,7 +129,7 @@ extension Grammar {
         keywords: "and break do else elseif end for function goto if in local not or repeat return"
             + " then until while", constants: "false nil self true",
         [
-            Span(.comment, "--[", "]", [.long, .raw], fence: .init("[", "]", of: 0x3D)),
+            Span(.comment, "--[", "]", .long, fence: .init("[", "]", of: 0x3D)),
             Span(.comment, "--", "\n"),
             Span(.string, "[", "]", [.long, .raw], fence: .init("[", "]", of: 0x3D)),
             .quoted, .singleQuoted,

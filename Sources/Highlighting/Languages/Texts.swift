@@ -1,9 +1,20 @@
 // Markup, data, and text without a highlight.
 
 extension Grammar {
+    static let partsOfCSS = Grammar(
+        letters: "-", traits: .isText,
+        [
+            Span(.comment, "/*", "*/", .long), .quoted, .singleQuoted,
+            Span(.keyword, "@", .word), Span(.keyword, "!", .word),
+        ])
+
     static let json = Grammar(
         constants: "false null true", keyEnds: ":", traits: .signedNumbers,
         .slashComments + [.quoted])
+
+    static let partsOfYAML = Grammar(
+        keyEnds: ":", traits: .isText,
+        [.hashComment, .longQuoted, Span(.string, "'", "'", [.long, .raw])])
 
     static let toml = Grammar(
         constants: "false inf nan true", letters: "-.", keyEnds: "=", traits: .signedNumbers,
@@ -41,7 +52,7 @@ extension Grammar {
             Span(
                 .string, "~~~", "~~~", [.long, .raw, .startsLine], fence: .init("", "", of: 0x7E)),
             Span(.keyword, "#", "\n", [.raw, .startsLine]), Span(.comment, ">", .startsLine),
-            Span(.comment, "<!--", "-->", [.long, .raw]), Span(nil, "\\*"), Span(nil, "\\`"),
+            Span(.comment, "<!--", "-->", .long), Span(nil, "\\*"), Span(nil, "\\`"),
             Span(.keyword, "- ", .startsLine), Span(.keyword, "* ", .startsLine),
             Span(.keyword, "+ ", .startsLine), Span(.string, "``", "``", [.raw, .closed]),
             Span(.string, "`", "`", [.raw, .closed]), Span(.type, "**", "**", .closed),
@@ -53,7 +64,7 @@ extension Grammar {
     static let diff = Grammar(
         traits: .isText,
         ["+++ ", "--- ", "diff ", "index ", "Index: ", "==="].map {
-            Span(.comment, $0, "\n", [.raw, .isUnindented])
+            Span(.comment, $0, "\n", .isUnindented)
         } + ["+", ">"].map { Span(.inserted, $0, "\n", [.raw, .isUnindented]) }
             + ["-", "<"].map { Span(.deleted, $0, "\n", [.raw, .isUnindented]) }
             + [Span(.type, "@@", "\n", [.raw, .isUnindented])])

@@ -5,43 +5,33 @@ struct CSSLexer: Lexer {
     /// True between a property's colon and the next semicolon or brace.
     private var isInValue = false
     private var depth = 0
+    private var common = GrammarLexer(.partsOfCSS)
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
-        switch code.current {
-        case UInt8(ascii: "/") where code[1] == UInt8(ascii: "*"):
-            code.advance(2)
-            code.skip(through: "*/")
-            return .comment
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            code.skipString()
-            return .string
-        case UInt8(ascii: "@"):
-            code.advance()
-            return code.word(\.isName).isEmpty ? nil : .keyword
-        case UInt8(ascii: "#"): return hash(&code)
-        case UInt8(ascii: "!"):
-            code.advance()
-            return code.word(\.isName).isEmpty ? nil : .keyword
-        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"):
-            return sign(&code)
-        case let byte where byte.isDigit: return number(&code)
-        case let byte where byte.isWordStart: return word(&code)
-        default:
-            note(code)
-            code.advance()
-            return nil
+        let byte = code.current
+        let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+        let isDot = byte == UInt8(ascii: ".")
+        if byte.isDigit || (isDot || isSign) && code[1].isDigit
+            || isSign && code[1] == UInt8(ascii: ".") && code[2].isDigit
+        {
+            return number(&code)
         }
+        if isDot || byte == UInt8(ascii: "#"), code[1].isName {
+            code.advance()
+            code.skip(while: \.isName)
+            return !isInValue ? .type : isDot ? nil : .number
+        }
+        if byte.isWordStart || byte == UInt8(ascii: "-") && code[1].isName { return word(&code) }
+        note(code)
+        return common.next(&code)
     }
 }
 
 extension CSSLexer {
     private mutating func note(_ code: CodeCursor) {
         switch code.current {
-        case UInt8(ascii: "{"):
-            depth += 1
-            isInValue = false
-        case UInt8(ascii: "}"):
-            depth -= 1
+        case UInt8(ascii: "{"), UInt8(ascii: "}"):
+            depth += code.current == UInt8(ascii: "{") ? 1 : -1
             isInValue = false
         case UInt8(ascii: ";"): isInValue = false
         case UInt8(ascii: ":"): isInValue = depth > 0 && (code[-1].isName || code[-1].isSpaceOrTab)
@@ -49,43 +39,17 @@ extension CSSLexer {
         }
     }
 
-    /// Reads a colour in a value, or an id in a selector.
-    private func hash(_ code: inout CodeCursor) -> TokenKind? {
-        code.advance()
-        guard !code.word(\.isName).isEmpty else { return nil }
-        return isInValue ? .number : .type
-    }
-
-    private func sign(_ code: inout CodeCursor) -> TokenKind? {
-        let isDot = code.current == UInt8(ascii: ".")
-        if code[1].isDigit || !isDot && code[1] == UInt8(ascii: ".") && code[2].isDigit {
-            code.advance()
-            return number(&code)
-        }
-        if isDot, code[1].isName {
-            code.advance()
-            _ = code.word(\.isName)
-            return .type
-        }
-        if code.current == UInt8(ascii: "-"), code[1].isName { return word(&code) }
-        code.advance()
-        return nil
-    }
-
     private func number(_ code: inout CodeCursor) -> TokenKind {
-        code.skip(while: \.isDigit)
-        if code.current == UInt8(ascii: "."), code[1].isDigit {
-            code.advance()
-            code.skip(while: \.isDigit)
-        }
-        code.skip { $0.isWord || $0 == UInt8(ascii: "%") }
+        if !code.current.isDigit { code.advance() }
+        code.skipNumber()
+        if code.current == UInt8(ascii: "%") { code.advance() }
         return .number
     }
 
     /// Reads a property, a name in a selector, or a word of a value.
     private func word(_ code: inout CodeCursor) -> TokenKind? {
         let isVariable = code.starts(with: "--")
-        _ = code.word(\.isName)
+        code.skip(while: \.isName)
         if isVariable { return .property }
         if isInValue { return nil }
         return depth > 0 && endsAsProperty(code) ? .property : .type
@@ -93,14 +57,10 @@ extension CSSLexer {
 
     /// True for `color: red`, false for `a:hover {`. Looks at most 200 bytes ahead.
     private func endsAsProperty(_ code: CodeCursor) -> Bool {
-        var offset = 0
-        while offset < 20, code[offset].isSpaceOrTab { offset += 1 }
-        guard code[offset] == UInt8(ascii: ":") else { return false }
-        var end = offset + 1
-        while end < offset + 200, code[end] != 0 {
-            if ";}".utf8.contains(code[end]) || code[end] == .lineFeed { return true }
-            if code[end] == UInt8(ascii: "{") { return false }
-            end += 1
+        guard code.nextSign() == UInt8(ascii: ":") else { return false }
+        for offset in 0..<200 {
+            if ";}\n\0".utf8.contains(code[offset]) { return true }
+            if code[offset] == UInt8(ascii: "{") { return false }
         }
         return true
     }

@@ -100,7 +100,8 @@ extension GrammarLexer {
                     isInBrackets =
                         byte == UInt8(ascii: "[") || isInBrackets && byte != UInt8(ascii: "]")
                 }
-                let escapes = byte == .backslash && !span.traits.contains(.raw)
+                let escapes =
+                    byte == .backslash && span.kind != .comment && !span.traits.contains(.raw)
                 code.advance(escapes && code[1] != .lineFeed ? 2 : 1)
             }
         }

@@ -7,16 +7,13 @@ struct YAMLLexer: Lexer {
 
     /// The indentation of the current line.
     private var indent = 0
+    private var common = GrammarLexer(.partsOfYAML)
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
-        if code[-1] == .lineFeed || code.position == 0 {
-            if let kind = startLine(&code) { return kind }
-        }
+        if code.isAtLineStart, let kind = startLine(&code) { return kind }
         switch code.current {
-        case UInt8(ascii: "#") where code.position == 0 || code[-1].isSpace:
-            code.skipLine()
-            return .comment
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return quoted(&code)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return common.next(&code)
+        case UInt8(ascii: "#") where code.isAfterSpace: return common.next(&code)
         case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"):
             return mark(&code)
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
@@ -31,7 +28,7 @@ struct YAMLLexer: Lexer {
 }
 
 extension YAMLLexer {
-    private static let signs: Set<UInt8> = Set("[]{},:-?".utf8)
+    private static let signs = Set("[]{},:-?".utf8)
 
     /// Reads a line of a block scalar, or the indentation and document marker of any other line.
     private mutating func startLine(_ code: inout CodeCursor) -> TokenKind? {
@@ -52,17 +49,6 @@ extension YAMLLexer {
         return nil
     }
 
-    private func quoted(_ code: inout CodeCursor) -> TokenKind {
-        if code.current == UInt8(ascii: "\"") {
-            code.skipString(acrossLines: true)
-        } else {
-            code.advance()
-            code.skip { $0 != UInt8(ascii: "'") }
-            code.advance()
-        }
-        return isKey(code) ? .property : .string
-    }
-
     /// Reads an anchor, an alias or a tag.
     private func mark(_ code: inout CodeCursor) -> TokenKind? {
         code.advance()
@@ -71,11 +57,11 @@ extension YAMLLexer {
         return code.position > start ? .type : nil
     }
 
-    private static let flow: Set<UInt8> = Set("[]{},".utf8)
+    private static let flow = Set("[]{},".utf8)
 
     private mutating func openBlock(_ code: inout CodeCursor) {
         code.advance()
-        code.skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0.isDigit }
+        code.skip { "-+".utf8.contains($0) || $0.isDigit }
         code.skip(while: \.isSpaceOrTab)
         if code.current == .lineFeed || code.current == UInt8(ascii: "#") { blockIndent = indent }
     }
@@ -101,11 +87,5 @@ extension YAMLLexer {
         }
         let isNumber = Double(value) != nil && value.utf8.contains(where: \.isDigit)
         return isNumber ? .number : .string
-    }
-
-    private func isKey(_ code: CodeCursor) -> Bool {
-        var offset = 0
-        while offset < 100, code[offset].isSpaceOrTab { offset += 1 }
-        return code[offset] == UInt8(ascii: ":")
     }
 }
