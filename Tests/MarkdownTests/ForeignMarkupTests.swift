@@ -37,6 +37,56 @@ struct ForeignMarkupTests {
     private static let picture =
         "picture-link: this picture is shown as text: its name has a space"
 
+    @Test("Each block of code in an unknown language is noted at its name, with the nearest one")
+    func languages() throws {
+        let text = """
+            ```pythn
+            a
+            ```
+
+            > ~~~ brainfuck x
+            > +
+            > ~~~
+
+            ```text
+            ```
+
+            ```{.python}
+            ```
+
+            ``` pythn
+            ```
+
+                pythn
+            """
+        let found = try MarkdownRenderer(options: .extended).document(text).problems
+        let fact = "is not highlighted: the language is unknown [unknown-language]"
+        #expect(
+            found.map { ProblemFormat.human.text(for: $0) } == [
+                """
+                a.md:1:4: note: code in "pythn" \(fact)
+                  1 | ```pythn
+                    |    ^^^^^
+                  help: did you mean "python"?
+                """,
+                """
+                a.md:5:7: note: code in "brainfuck" \(fact)
+                  5 | > ~~~ brainfuck x
+                    |       ^^^^^^^^^
+                  help: write text for code without colours
+                """,
+                """
+                a.md:15:5: note: code in "pythn" \(fact)
+                  15 | ``` pythn
+                     |     ^^^^^
+                  help: did you mean "python"?
+                """,
+            ])
+        var options = MarkdownOptions.extended
+        options.highlighting = false
+        #expect(try MarkdownRenderer(options: options).document(text).problems.isEmpty)
+    }
+
     @Test(
         "What is left out or shown as text is reported once for each kind",
         arguments: [

@@ -1,7 +1,9 @@
 import Diagnostics
+import Highlighting
 import Platform
 
-/// Warns of markup that is left out or shown as text, once for each kind.
+/// Warns of markup that is left out or shown as text, once for each kind, and notes code in an unknown
+/// language.
 struct ForeignMarkup {
     private enum Construct {
         case rawHTML, template, templateInHTML, attributes, picture, emphasis, formula,
@@ -11,6 +13,7 @@ struct ForeignMarkup {
     private(set) var problems: [Problem] = []
     private let lines: MarkdownLines
     private let lineMap: LineMap
+    private let highlighting: Bool
     private var locations: SourceLocations
 
     /// The kinds that the text may contain and that are not reported yet.
@@ -27,6 +30,7 @@ struct ForeignMarkup {
     init(_ lines: MarkdownLines, lineMap: LineMap, options: MarkdownOptions) {
         self.lines = lines
         self.lineMap = lineMap
+        highlighting = options.highlighting
         locations = SourceLocations(lines: lines)
         wanted = lines.source.bytes.withView { Self.wanted(in: $0[lines.body]) }
         wanted.remove(options.rawHTML ? .rawHTML : .templateInHTML)
@@ -68,6 +72,7 @@ struct ForeignMarkup {
 
     /// Must be called in reading order.
     mutating func visit(_ node: SyntaxNode, _ kind: NodeKind, _ event: SyntaxEvent) {
+        if kind == .codeBlock, event == .enter, highlighting { checkLanguage(node) }
         guard !wanted.isEmpty, event == .enter else { return }
         switch kind {
         case .paragraph, .heading: block = lines.range(of: node, lineMap)
@@ -85,6 +90,18 @@ struct ForeignMarkup {
 }
 
 extension ForeignMarkup {
+    private mutating func checkLanguage(_ node: SyntaxNode) {
+        let word = Array(node.info.firstWord)
+        let name = String(decoding: word, as: UTF8.self)
+        guard !word.isEmpty, CodeLanguage(name: name) == nil else { return }
+        block = lines.range(of: node, lineMap)
+        report(
+            at: offset(of: word).map { $0..<($0 + word.count) }, "unknown-language",
+            "code in \"\(name)\" is not highlighted: the language is unknown",
+            help: Suggestions.didYouMean(name, in: CodeLanguage.allNames)
+                ?? "write text for code without colours", .note)
+    }
+
     /// A comment is no content.
     private mutating func checkHTML(_ literal: ByteView) {
         if wanted.contains(.templateInHTML), literal.contains(UInt8(ascii: "{")) {
@@ -217,6 +234,13 @@ extension ForeignMarkup {
         _ severity: Problem.Severity = .warning
     ) {
         guard wanted.remove(kind) != nil else { return }
+        report(at: range, code, fact, help: help, severity)
+    }
+
+    private mutating func report(
+        at range: Range<Int>?, _ code: String, _ fact: String, help: String,
+        _ severity: Problem.Severity
+    ) {
         let location =
             range.map { locations.location(of: $0) }
             ?? locations.location(ofLineAt: block.lowerBound)

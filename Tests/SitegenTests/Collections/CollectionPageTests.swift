@@ -149,6 +149,36 @@ struct CollectionPageTests {
         #expect(sitemap.split(separator: "<loc>https://example.org/lab/projects/</loc>").count == 2)
     }
 
+    @Test(
+        "Code in an unknown language is noted once in each text, and in text of no colours nowhere")
+    func codeLanguages() throws {
+        let code = "```pythn\na < 1\n```\n\n```python\n1\n```\n\n```output\n1\n```\n"
+        let texts = [
+            "pages/about.md", "pages/index.md", "pages/projects.md", "posts/2026-03-01-code.md",
+            "projects/2024-05-06-leg.md",
+        ]
+        let site = try CollectionSite(
+            Dictionary(
+                uniqueKeysWithValues: texts.map { ($0, CollectionSite.entry("A", "", code)) })
+        )
+        let run = try site.build("--strict", "--format", "json")
+        #expect(run.end == .status(0))
+        let notes = run.errors.split(separator: "\n").filter { $0.contains("unknown-language") }
+        #expect(
+            notes.map(String.init)
+                == texts.map {
+                    #"{"severity":"note","code":"unknown-language","message":"code in \"pythn\" is not "#
+                        + #"highlighted: the language is unknown","file":"Content/\#($0)","line":5,"#
+                        + #""column":4,"source":"```pythn","help":"did you mean \"python\"?"}"#
+                })
+        let page = try #require(try site.folder.output().text("posts/code/index.html"))
+        #expect(page.contains("<code class=\"language-pythn\">a &lt; 1\n</code>"))
+        #expect(
+            page.contains(
+                "<code class=\"language-python\"><span class=\"number\">1</span>\n</code>"))
+        #expect(page.contains("<code class=\"language-output\">1\n</code>"))
+    }
+
     @Test("The home page has the sections that site.yml names, and the navigation all lists")
     func home() throws {
         let output = try CollectionSite().output()
