@@ -156,4 +156,8 @@ extension UInt8 {
     var isWordStart: Bool { isLetter || self == UInt8(ascii: "_") || self >= 0x80 }
 
     var isWord: Bool { isWordStart || isDigit }
+
+    var closesBracket: Bool {
+        self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
+    }
 }

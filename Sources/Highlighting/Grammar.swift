@@ -44,12 +44,12 @@ final class Grammar: Sendable {
     let traits: Traits
 
     /// The spans whose opening begins with a byte, in the order in which they are tried.
-    private let spans: [UInt8: [Span]]
+    private let spans: [[Span]]
 
     /// The spans that begin after a word.
     let prefixed: [String: [Span]]
 
-    private let classes: ByteTable<UInt8>
+    private let wordBytes: ByteTable<Bool>
 
     /// Lists of words are divided by spaces; `letters` are further bytes of words.
     init(
@@ -63,12 +63,8 @@ final class Grammar: Sendable {
         }
         let isCommon: (UInt8) -> Bool =
             traits.contains(.wordsAreLetters) ? { $0.isLetter || $0 >= 0x80 } : { $0.isWord }
-        let openings = Set(spans.filter(\.prefixes.isEmpty).compactMap(\.open.first))
         let letters = Set(letters.utf8)
-        classes = ByteTable { byte in
-            (isCommon(byte) || letters.contains(byte) ? Self.word : 0)
-                | (byte.isDigit ? Self.digit : 0) | (openings.contains(byte) ? Self.opening : 0)
-        }
+        wordBytes = ByteTable { isCommon($0) || letters.contains($0) }
         longestWord = words.keys.map(\.utf8.count).max() ?? 0
         self.words = words
         self.constants = Set(constants.split(separator: " ").map(String.init))
@@ -76,21 +72,16 @@ final class Grammar: Sendable {
         self.keyEnds = Set(keyEnds.utf8)
         self.heredoc = heredoc
         self.traits = traits
-        self.spans = Dictionary(
-            grouping: spans.filter(\.prefixes.isEmpty), by: { $0.open.first ?? 0 })
+        self.spans = (0...UInt8.max).map { byte in
+            spans.filter { $0.prefixes.isEmpty && $0.open.first == byte }
+        }
         prefixed = Dictionary(
             spans.flatMap { span in span.prefixes.map { ($0, [span]) } }, uniquingKeysWith: +)
     }
 
-    private static let word: UInt8 = 1
-    private static let digit: UInt8 = 2
-    private static let opening: UInt8 = 4
+    func isWord(_ byte: UInt8) -> Bool { wordBytes[byte] }
 
-    func isWord(_ byte: UInt8) -> Bool { classes[byte] & Self.word > 0 }
-
-    func spans(at byte: UInt8) -> [Span] {
-        classes[byte] & Self.opening > 0 ? spans[byte] ?? [] : []
-    }
+    func spans(at byte: UInt8) -> [Span] { spans[Int(byte)] }
 
     /// Returns the kind of the word from `start` on.
     func kind(of code: CodeCursor, from start: Int) -> (word: String, kind: TokenKind)? {
@@ -102,7 +93,7 @@ final class Grammar: Sendable {
 }
 
 /// A token between an opening and a closing mark, such as a comment or a string.
-struct Span: Sendable {
+final class Span: Sendable {
     /// Where a span begins, and what it may contain.
     struct Traits: OptionSet {
         let rawValue: Int
@@ -208,7 +199,7 @@ struct Span: Sendable {
         }
     }
 
-    init(_ kind: TokenKind?, _ open: String, _ traits: Traits) {
+    convenience init(_ kind: TokenKind?, _ open: String, _ traits: Traits) {
         self.init(kind, open, "", traits)
     }
 

@@ -110,11 +110,14 @@ extension Grammar {
             + " my ne next no not or our package print redo require return say state sub undef unless"
             + " until use when while xor BEGIN END", heredoc: "<<",
         [
-            Span(.comment, "=", "\n=cut", [.long, .isUnindented]), .hashComment,
+            .hashComment,
             Span(.property, "$#", .word), Span(.property, "$", .word), Span(.property, "@", .word),
             Span(.property, "%", [.word, .beforeValue]), .longQuoted, .longSingleQuoted,
             Span(.string, "`", "`"), Span(.string, "/", "/", [.beforeValue, .expression]),
         ]
+            + ["pod", "head", "over", "item", "begin", "for ", "encoding"].map {
+                Span(.comment, "=\($0)", "\n=cut", [.long, .isUnindented])
+            }
             + [("{", "}"), ("(", ")"), ("[", "]")].map { open, close in
                 Span(.string, open, close, [.long, .nested], prefixes: "q qq qw qr m")
             }

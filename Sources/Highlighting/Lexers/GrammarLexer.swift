@@ -26,6 +26,10 @@ struct GrammarLexer: Lexer {
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
         if let last = open.last, last.brackets == 0 { return content(&code, last) }
         if heredoc.isDue(code) { return heredoc.skipBody(&code) }
+        if code.current.isSpaceOrTab {
+            code.skip(while: \.isSpaceOrTab)
+            return nil
+        }
         for span in grammar.spans(at: code.current) {
             if let close = span.opening(in: &code, isBeforeValue: isBeforeValue) {
                 return begin(span, close, &code)
@@ -52,7 +56,8 @@ extension GrammarLexer {
         if grammar.traits.contains(.isText) { return false }
         if byte.isDigit { return true }
         if byte == UInt8(ascii: ".") {
-            return code[1].isDigit && !code[-1].isWord && !".)]}".utf8.contains(code[-1])
+            let before = code[-1]
+            return code[1].isDigit && !before.isWord && before != byte && !before.closesBracket
         }
         return grammar.traits.contains(.signedNumbers) && isBeforeValue
             && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")) && code[1].isDigit
@@ -158,7 +163,7 @@ extension GrammarLexer {
                 return content(&code, last)
             }
         }
-        if !byte.isSpace { isBeforeValue = !")]}".utf8.contains(byte) }
+        if !byte.isSpace { isBeforeValue = !byte.closesBracket }
         code.advance()
         return nil
     }
