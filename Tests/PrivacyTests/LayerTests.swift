@@ -20,6 +20,21 @@ struct LayerTests {
     }
 
     @Test(
+        "A value in a formula far from others is read without its tags",
+        arguments: [
+            "<math><mi>a</mi><mi>d</mi><mi>a</mi><mo>@</mo><mi>example</mi><mo>.</mo><mi>org</mi></math>",
+            "ada@<math alttext=\"x\"><mi>exa</mi><msub><mi>mple</mi><mtext>.org</mtext></msub></math>",
+            "<mtext>Zoë</mtext><mspace width=\"1em\"/><mtext>Müller</mtext>",
+            "<mtr><mtd><mi>Zoë</mi></mtd><mtd><mi>𝔐üller</mi></mtd></mtr>",
+        ], ["", "<math><mi>x</mi></math>"])
+    func formula(formula: String, other: String) {
+        let found = formula.contains("ller") ? 1 : 0
+        for page in [filler + other + filler + formula + filler, formula + filler + other] {
+            #expect(search.leaks(in: Array(page.utf8)).map(\.value) == [found])
+        }
+    }
+
+    @Test(
         "A doubly escaped value far from others is decoded",
         arguments: ["%2540", "&amp;#64;", "\\\\u0040"])
     func escapedTwice(sign: String) {
