@@ -36,8 +36,19 @@ struct PublicationPresenter: Sendable {
             abstract: html(source["abstract"]), source: source.shared)
     }
 
-    /// Returns notes about links that lead to no file.
+    /// Returns notes about links that lead to no file, and about formulas that cannot be set, which
+    /// the list shows in TeX.
     func problems(_ publication: Publication) -> [Problem] {
+        let fields = ["title", "booktitle", "abstract"].compactMap { publication.source[$0] }
+        let formulas = fields.flatMap { field in
+            field.pieces.compactMap(formula).flatMap(\.errors).map { error in
+                Problem(.note, "formula", error.message, at: field.location, help: error.help)
+            }
+        }
+        return formulas + linkProblems(publication)
+    }
+
+    private func linkProblems(_ publication: Publication) -> [Problem] {
         links(of: publication.source).filter { $0.url == nil }.map { link in
             let name = link.field.text ?? ""
             return Problem(
@@ -63,8 +74,7 @@ extension PublicationPresenter {
             switch piece {
             case .text(let text): bytes.append(escaping: text)
             case .formula(let tex):
-                let formula = Formula(tex, isDisplayed: false, macros: site.settings.markdown.macros)
-                if formula.errors.isEmpty {
+                if let formula = formula(piece), formula.errors.isEmpty {
                     bytes += formula.mathML.utf8
                 } else {
                     bytes.append(escaping: "$\(tex)$")
@@ -72,6 +82,11 @@ extension PublicationPresenter {
             }
         }
         return HTML(bytes)
+    }
+
+    private func formula(_ piece: BibTeXPiece) -> Formula? {
+        guard case .formula(let tex) = piece else { return nil }
+        return Formula(tex, isDisplayed: false, macros: site.settings.markdown.macros)
     }
 
     private func type(of source: BibTeXEntry) -> String? {
