@@ -1,3 +1,4 @@
+import Foundation
 import Highlighting
 import Testing
 
@@ -23,6 +24,14 @@ struct LanguageTests {
         for other in names.split(separator: " ") {
             #expect(CodeLanguage(name: String(other))?.name == name)
         }
+    }
+
+    @Test("The theme has a colour for each kind, in light and dark", arguments: TokenKind.allCases)
+    func colours(kind: TokenKind) throws {
+        let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+        let theme = root.appending(path: "Templates/assets/site.css")
+        let style = try String(contentsOf: theme, encoding: .utf8)
+        #expect(style.split(separator: "pre .\(kind.name) {").count == 3)
     }
 
     @Test("Other names are unknown, and no name means two languages")
