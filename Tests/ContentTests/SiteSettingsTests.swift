@@ -46,7 +46,7 @@ struct SiteSettingsTests {
         let loaded = try await load(
             "markdown: { rawHTML: true, tables: false, strikethrough: false, taskLists: false,",
             "  footnotes: false, autolinks: false, headingAnchors: true, tableOfContents: true,",
-            "  highlighting: false }")
+            "  highlighting: false, formulas: true, macros: { '\\R': '\\mathbb{R}' } }")
         #expect(loaded.problems == [])
         var other = MarkdownSettings()
         other.rawHTML = true
@@ -58,6 +58,8 @@ struct SiteSettingsTests {
         other.headingAnchors = true
         other.tableOfContents = true
         other.highlighting = false
+        other.formulas = true
+        try other.macros.add("\\R", "\\mathbb{R}")
         #expect(loaded.site?.settings.markdown == other)
     }
 
