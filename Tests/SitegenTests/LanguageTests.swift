@@ -142,6 +142,16 @@ extension LanguageTests {
 
 /// A site with every kind of page, whose own texts have no words of a language.
 private enum NeutralSite {
+    /// One of each type that has a name.
+    private static let publications = [
+        "article", "inproceedings", "book", "incollection", "thesis", "phdthesis", "mastersthesis",
+        "report", "preprint", "software", "dataset",
+    ].map { type in
+        "@\(type){q\(type), editor = {Qq Zz and others}, title = {Qqq}, abstract = {Qqq}, "
+            + "code = {https://q.example/1}, slides = {https://q.example/2}, "
+            + "poster = {https://q.example/3}, video = {https://q.example/4}}\n"
+    }.joined()
+
     static func empty(_ language: String) -> [String: String] {
         [
             "Content/site.yml": "title: Qqq\nurl: https://example.org/\nlocale: \(language)\n"
@@ -161,11 +171,13 @@ private enum NeutralSite {
             home: [posts, contacts, qb, qv]
             collections:
               qv: { kind: events }
+              qu: { kind: publications }
               qw: { layout: table, pages: false, fields: { qf: boolean }, columns: [title, date, qf] }
             markdown: { headingAnchors: true }
             members: { forgottenPassword: "mailto:q@example.org" }
 
             """,
+            "Content/qu/qq.bib": publications,
             "Content/contacts/consent.yml": """
             publish: [name, photo, organization, title, role, groups, email, phone, address, url,
               social, note, birthday, biography, language, expertise, interests]
@@ -183,7 +195,7 @@ private enum NeutralSite {
             "Content/contacts/zz/qa1.vcf": contact,
             "Content/contacts/zz/qa1.md": "Qx qx.\n",
             "Content/contacts/zz/zd.vcf": ConsentSite.card("FN:Zd Zd"),
-            "Content/pages/qp.md": "---\ntitle: Qp\naliases: [/qold/]\n---\n\(markdown)",
+            "Content/pages/qp.md": "---\ntitle: Qp\naliases: [/qold/]\n---\n\(markdown)\n[@qbook]\n",
             "Content/qv/qa.md": """
             ---
             title: Qe
