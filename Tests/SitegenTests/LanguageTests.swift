@@ -195,7 +195,8 @@ private enum NeutralSite {
             "Content/contacts/zz/qa1.vcf": contact,
             "Content/contacts/zz/qa1.md": "Qx qx.\n",
             "Content/contacts/zz/zd.vcf": ConsentSite.card("FN:Zd Zd"),
-            "Content/pages/qp.md": "---\ntitle: Qp\naliases: [/qold/]\n---\n\(markdown)\n[@qbook]\n",
+            "Content/pages/qp.md":
+                "---\ntitle: Qp\naliases: [/qold/]\n---\n\(markdown)\n[@qbook]\n",
             "Content/qv/qa.md": """
             ---
             title: Qe

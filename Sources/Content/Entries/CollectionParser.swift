@@ -75,7 +75,8 @@ extension CollectionParser {
         var fields = kind == .events ? Self.fieldsOfEvents : []
         let required = settings.texts("required") ?? []
         let isRequired = { (name: String) in required.contains { $0.text == name } }
-        for field in settings.entries("fields") {
+        let isOfPublications = kind == .publications
+        for field in isOfPublications ? [] : settings.entries("fields") {
             let (title, type) = type(of: field, &settings)
             guard let type, isFree(field, kind, fields, &settings) else { continue }
             fields.append(
@@ -85,12 +86,13 @@ extension CollectionParser {
         }
         let own = fields.map(\.name)
         check(required, "required", among: own, &settings)
-        if kind == .publications, let node = settings.node("fields") {
+        for key in ["fields", "layout", "columns"] where isOfPublications {
+            guard let node = settings.node(key) else { continue }
             settings.fail(
-                "bad-collection", "publications have the fields of their .bib files", at: node,
-                help: "remove fields:")
+                "bad-collection", "publications have the fields and the layout of their kind",
+                at: node, help: "remove \(key):")
         }
-        let columns = settings.texts("columns") ?? []
+        let columns = isOfPublications ? [] : settings.texts("columns") ?? []
         check(columns, "columns", among: ["title", "date"] + own, &settings)
         let known = ["title"] + own
         let sort = sort(among: known + ["date"], &settings)
@@ -100,10 +102,10 @@ extension CollectionParser {
             fields: fields, sort: sort?.name, isDescending: sort?.isDescending ?? false,
             layout: layout.flatMap(EntryLayout.init) ?? .cards,
             columns: columns.isEmpty ? ["title"] + own : columns.map(\.text),
-            hasPages: settings.flag("pages") ?? (kind != .publications),
+            hasPages: settings.flag("pages") ?? !isOfPublications,
             feed: settings.feedFormats("feed"),
             schema: schema(&settings) ?? Self.schemas[kind],
-            selected: kind == .publications
+            selected: isOfPublications
                 ? Set(settings.texts("selected")?.map(\.text) ?? []) : [],
             location: lines.location(of: entry.keyNode.range),
             fieldLocations: Dictionary(

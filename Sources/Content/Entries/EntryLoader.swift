@@ -56,9 +56,10 @@ struct EntryLoader {
         var people = PublicationPeople(contacts, written)
         for (file, parsed) in all {
             var (entry, found) = (parsed.entry, parsed.problems)
-            if var publication = entry {
-                people.join(&publication)
-                entry = publication
+            if var publication = entry, publication.publication != nil {
+                let duplicate = people.join(&publication)
+                entry = duplicate == nil ? publication : nil
+                found += [duplicate].compactMap(\.self)
             }
             entry?.resolve(parsed, &authors, &pictures, names, problems: &found)
             entry?.attachments = attachments.files(of: file)

@@ -7,8 +7,8 @@ import YAML
 struct PublicationPeople {
     private let contacts: LoadedContacts
 
-    /// The names of people.yml, by collection and `PublicationPeople.key`.
-    private var written: [String: [String: WrittenName]] = [:]
+    /// The slugs of people.yml, by collection and the slug of the name; empty for `none`.
+    private var written: [String: [String: String]] = [:]
     private lazy var names = LenientContactIndex(contacts.index)
 
     /// By family name, without particles too.
@@ -28,7 +28,16 @@ struct PublicationPeople {
     /// What is said of all publications together, in the order in which it was found.
     private var byInitials: [(name: BibTeXName, slug: String)] = []
     private var ambiguous: [(name: BibTeXName, folder: String, people: [ContactIndex.Person])] = []
+
+    /// The names that people.yml says are no contact's, by collection.
+    private var refused: [String: Set<String>] = [:]
     private var withheld: [(person: ContactIndex.Person, folder: String, names: [BibTeXName])] = []
+
+    /// The places of publications, by collection and slug.
+    private var keys: [String: Location] = [:]
+
+    /// The positions in `withheld`, by collection and card.
+    private var positions: [String: Int] = [:]
     private(set) var problems: [Problem] = []
 
     /// `files` are the people.yml of collections.
@@ -39,19 +48,25 @@ struct PublicationPeople {
 
     private enum Match {
         case person(ContactIndex.Person)
-        case nobody
-    }
 
-    /// The contact of a name in people.yml; `nil` for `none`.
-    private typealias WrittenName = (slug: String?, location: Location)
+        /// No contact, or one of several.
+        case other
+    }
 }
 
 extension PublicationPeople {
-    /// Sets the contacts of a publication's people.
-    mutating func join(_ entry: inout Entry) {
-        guard var publication = entry.publication else { return }
+    /// Sets the contacts of a publication's people. Returns a problem if another one of the
+    /// collection has its key.
+    mutating func join(_ entry: inout Entry) -> Problem? {
+        guard var publication = entry.publication else { return nil }
         let source = publication.source
         let folder = entry.collection.name
+        if let first = keys.updateValue(source.location, forKey: "\(folder)/\(entry.slug)") {
+            return Problem(
+                .warning, "duplicate-key",
+                "the key \"\(source.key)\" is used before, at \(first.place), so this entry is "
+                    + "left out", at: source.location, help: "give one of them another key")
+        }
         for field in Self.fields {
             let names = source.names(of: field).list
             let isShown = field == (publication.areEditors ? "editor" : "author")
@@ -68,6 +83,7 @@ extension PublicationPeople {
             person.contact.map { .contact($0) } ?? .guest(person.name.fullName)
         }
         entry.publication = publication
+        return nil
     }
 
     private static let fields = ["author", "editor", "translator", "bookauthor"]
@@ -86,8 +102,11 @@ extension PublicationPeople {
         _ name: BibTeXName, _ annotations: [String], _ folder: String
     ) -> Match {
         for key in name.keys {
-            guard let written = written[folder]?[key] else { continue }
-            guard let slug = written.slug else { return .nobody }
+            guard let slug = written[folder]?[key] else { continue }
+            if slug.isEmpty {
+                refused[folder, default: []].formUnion(name.writtenForms)
+                return .other
+            }
             if let person = contacts.index.people(named: slug).first { return .person(person) }
         }
         for word in annotations {
@@ -95,39 +114,50 @@ extension PublicationPeople {
             let person = orcid ?? contacts.index.people(named: word).first
             if let person { return .person(person) }
         }
-        let index = names
-        var exact: [ContactIndex.Person] = []
-        for person in name.keys.flatMap(index.people)
-        where !exact.contains(where: { $0 === person }) {
-            exact.append(person)
-        }
+        let exact = people(called: name)
         if exact.count == 1 { return .person(exact[0]) }
         if exact.count > 1 {
             ambiguous.append((name, folder, exact))
-            return .nobody
+            return .other
         }
-        guard !name.isCorporate else { return .nobody }
+        guard !name.isCorporate else { return .other }
         let given = name.given.nameParts
         let family =
             families[Slug.make("\(name.particle) \(name.family)")]
             ?? families[Slug.make(name.family)] ?? []
         let people = family.filter { $0.candidate.givenNames.agree(with: given) }
-        guard let person = people.first else { return .nobody }
+        guard let person = people.first else { return .other }
         if people.count > 1 {
             ambiguous.append((name, folder, people))
-            return .nobody
+            return .other
         }
-        if person.position != nil { byInitials.append((name, person.slug)) }
+        let hasInitial = [given, person.candidate.givenNames].contains { $0.first?.count == 1 }
+        if hasInitial, person.position != nil { byInitials.append((name, person.slug)) }
         return .person(person)
+    }
+
+    /// Returns the contacts with exactly this name.
+    private mutating func people(called name: BibTeXName) -> [ContactIndex.Person] {
+        let index = names
+        var people: [ContactIndex.Person] = []
+        for key in name.keys {
+            let found = index.people(named: key).filter { person in
+                person.candidate.formattedName.map(Slug.make) == key
+            }
+            let new = found.filter { person in !people.contains { $0 === person } }
+            people += new
+        }
+        return people
     }
 
     private mutating func add(
         withheld person: ContactIndex.Person, _ name: BibTeXName, _ folder: String
     ) {
-        let known = withheld.firstIndex { $0.person === person && $0.folder == folder }
-        if let known {
+        let key = "\(folder)\n\(person.cardLocation)"
+        if let known = positions[key] {
             withheld[known].names.append(name)
         } else {
+            positions[key] = withheld.count
             withheld.append((person, folder, [name]))
         }
     }
@@ -135,9 +165,10 @@ extension PublicationPeople {
 
 /// What is found.
 extension PublicationPeople {
-    /// The names of unpublished contacts in print, in their written forms, by collection.
+    /// The names of unpublished contacts in print, in their written forms, by collection; also those
+    /// of others who have the same name.
     var namesOfWithheld: [String: Set<String>] {
-        withheld.reduce(into: [:]) { all, next in
+        withheld.reduce(into: refused) { all, next in
             all[next.folder, default: []].formUnion(next.names.flatMap(\.writtenForms))
         }
     }
@@ -146,7 +177,8 @@ extension PublicationPeople {
     func problems(_ allowances: inout [Allowance]) -> [Problem] {
         var problems = self.problems
         for (person, folder, names) in withheld {
-            let keys = Set(names.flatMap(\.keys))
+            let own = person.candidate.formattedName.map(Slug.make)
+            let keys = Set(names.flatMap(\.keys) + [own].compactMap(\.self))
             let isAllowed = { (allowance: Allowance) in
                 allowance.page == folder && keys.contains(Slug.make(allowance.text))
             }
@@ -166,8 +198,8 @@ extension PublicationPeople {
                     .note, "joined-by-initials",
                     "these names are not written in full; by their initials, "
                         + people.joined(separator: ", "), at: first.name.location,
-                    help: "if one is someone else, write it in people.yml beside this file, as in "
-                        + "\"\(first.name.fullName)\": none"))
+                    help: "write in people.yml beside this file who it is, as in "
+                        + "\"\(first.name.fullName)\": \(first.slug), or none for someone else"))
         }
         return problems
             + ambiguous.map { name, _, people in
@@ -205,9 +237,8 @@ extension PublicationPeople {
                             help: Suggestions.didYouMean(slug, in: contacts.index.names)
                                 ?? "write the slug of a contact, or none"))
                 }
-                written[file.folderOfCollection, default: [:]][Slug.make(entry.key)] = (
-                    isNone ? nil : slug, location
-                )
+                let name = Slug.make(entry.key)
+                written[file.folderOfCollection, default: [:]][name] = isNone ? "" : slug
             }
         } catch {
             problems.append(error)

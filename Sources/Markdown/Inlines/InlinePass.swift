@@ -85,8 +85,13 @@ extension InlinePass {
     private func insert(citation: ByteView, before node: SyntaxNode) {
         let words = String(decoding: citation, as: UTF8.self).dropFirst().dropLast()
         for (index, part) in words.split(separator: ";").enumerated() {
-            insert(index == 0 ? "[" : "; ", before: node)
-            let part = part.drop { $0 == " " || $0 == "@" }
+            insert(index == 0 ? "[" : ";", before: node)
+            guard let at = part.firstIndex(of: "@") else {
+                insert(part, before: node)
+                continue
+            }
+            insert(part[..<at], before: node)
+            let part = part[part.index(after: at)...]
             let key = part.prefix { $0 != "," && !$0.isWhitespace }
             SyntaxNode.newLink(to: Array(key.utf8), text: key.utf8, as: .citation)?
                 .insert(before: node)

@@ -115,7 +115,7 @@ package struct ListedCollection: Sendable {
         // What is in press is the newest.
         let isInPress = { (position: Int) in
             let entry = site.entries[position].value
-            return entry.date == nil && entry.publication?.source.dateText != nil
+            return entry.publication?.source.wordsOfDate != nil
         }
         entries =
             isOfPublications

@@ -45,7 +45,19 @@ struct PublicationPresenter: Sendable {
                 Problem(.note, "formula", error.message, at: field.location, help: error.help)
             }
         }
-        return formulas + linkProblems(publication)
+        return missingFields(of: publication.source) + formulas + linkProblems(publication)
+    }
+
+    private func missingFields(of source: BibTeXEntry) -> [Problem] {
+        let isMissing = [
+            ("title", source.text(of: "title") ?? source.text(of: "booktitle")),
+            ("year", source.year),
+        ]
+        return isMissing.filter { $1 == nil }.map { name, _ in
+            Problem(
+                .note, "missing-field", "this publication has no \(name)", at: source.location,
+                help: "add \(name) = {…}")
+        }
     }
 
     private func linkProblems(_ publication: Publication) -> [Problem] {
@@ -54,9 +66,9 @@ struct PublicationPresenter: Sendable {
             return Problem(
                 .note, "missing-file", "no file \"\(name)\", so there is no link to it",
                 at: link.field.location,
-                help:
-                    "put it in Content/static, and write \(link.field.name) = {/\(name.fileName)} "
-                    + "for Content/static/\(name.fileName)")
+                help: name.contains("://")
+                    ? "an address begins with https://"
+                    : "it is looked for at Content/static/\(name.drop { $0 == "/" })")
         }
     }
 
@@ -119,7 +131,9 @@ extension PublicationPresenter {
         func add(_ name: String, _ title: String, _ url: (String) -> String?) {
             guard let field = source[name], let text = field.text else { return }
             let address = url(text)
-            if !links.contains(where: { $0.url == address && address != nil }) {
+            if address == nil
+                || !links.contains(where: { $0.url?.withoutScheme == address?.withoutScheme })
+            {
                 links.append((title, address, field))
             }
         }
@@ -158,7 +172,12 @@ extension BibTeXEntry {
         "supp",
     ])
 
-    fileprivate var year: String? { date.map { String($0.year) } ?? dateText }
+    fileprivate var year: String? { date.map { String($0.year) } ?? wordsOfDate }
+
+    /// What stands in place of a year, such as `in press`.
+    var wordsOfDate: String? {
+        date == nil ? dateText.flatMap { $0.contains(where: \.isNumber) ? nil : $0 } : nil
+    }
 
     fileprivate var container: String? {
         let isWhole = ["book", "mvbook", "proceedings", "collection"].contains(type)
@@ -206,6 +225,4 @@ extension String {
     fileprivate var doi: String {
         replacing(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/.ignoresCase(), with: "")
     }
-
-    fileprivate var fileName: Substring { split(separator: "/").last ?? self[...] }
 }

@@ -75,7 +75,7 @@ package final class EntrySummaries: Sendable {
         if case .date(let moment)? = collection.sort.flatMap(entry.value) {
             return dates.year(moment)
         }
-        return entry.date.map(dates.year) ?? entry.publication?.source.dateText
+        return entry.date.map(dates.year) ?? entry.publication?.source.wordsOfDate
     }
 
     private func word(for status: EntryStatus) -> Word? {
@@ -132,7 +132,8 @@ extension EntrySummaries {
     func whole(_ index: Int) -> EntrySummary {
         let (entry, text) = (site.entries[index].value, rendered[index].value)
         return EntrySummary(
-            title: entry.title, url: url(index), date: entry.date.map(date),
+            title: entry.title, url: url(index),
+            date: entry.publication == nil ? entry.date.map(date) : nil,
             year: entry.date.map(dates.year) ?? "",
             readingTime: entry.collection == .posts
                 ? frame.words.text(.readingTime, count: text.minutes) : nil,

@@ -34,6 +34,12 @@ struct NewEntry: AsyncParsableCommand {
         let site = arguments.content.site
         let collection = Sitegen.collection(name, of: site, or: NewCommand.self)
         try await site.terminal.run {
+            if collection.kind == .publications {
+                throw Problem(
+                    "no-folder", "publications are entries of .bib files",
+                    at: Location(path: "Content/\(name)"), help: "add an entry to a .bib file there"
+                )
+            }
             if let table = collection.onlyTable(in: site.folder) {
                 throw Problem(
                     "no-folder", "the entries of \(name) are the rows of this file",

@@ -184,6 +184,19 @@ struct PublicationPageTests {
                 """))
     }
 
+    @Test("new begins no publication, which belongs into a .bib file")
+    func new() throws {
+        let site = try PublicationSite()
+        let run = try Program(folder: site.folder.path).run(["new", "publications", "Notes"])
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors.hasPrefix(
+                """
+                Content/publications: error: publications are entries of .bib files [no-folder]
+                  help: add an entry to a .bib file there
+                """))
+    }
+
     @Test("Every language lists the publications")
     func languages() throws {
         let output = try PublicationSite([
