@@ -197,7 +197,7 @@ struct CollectionTests {
             (
                 "  projects: { kind: xyz }",
                 ["4:21: error: unknown kind \"xyz\" [bad-collection]"],
-                "use one of: entries, events"
+                "use one of: entries, events, publications"
             ),
             (
                 "  projects: { schema: a project }",

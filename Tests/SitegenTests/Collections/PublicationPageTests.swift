@@ -146,7 +146,7 @@ struct PublicationPageTests {
         ]).output()
         #expect(
             output.words("publications/notes/index.html").hasPrefix(
-                "Publications Sketch of the Analytical Engine: $n^2$ cards"))
+                "Publications Sketch of the Analytical Engine: n 2 cards Ada Lovelace , L. F."))
         let data = output.linkedData("publications/notes/index.html")
         #expect(data.contains(#""@type":"ScholarlyArticle""#))
         #expect(data.contains(#""name":"L. F. Menabrea""#))
