@@ -23,6 +23,25 @@ struct ConsentEditTests {
     }
 
     @Test(
+        "Texts are allowed in a collection beside those that it allows",
+        arguments: [
+            ("", "allow:\n  publications: [\"B. Hill\", \"C. Ray\"]\n"),
+            (
+                "allow:\n  publications: [\"C. Ray\", D]\n  posts/a: [E]\n",
+                "allow:\n  publications: [\"C. Ray\", D, \"B. Hill\"]\n  posts/a: [E]\n"
+            ),
+            (
+                "allow:\n  publications:\n    - D  # a member\n  posts/a: [E]\n",
+                "allow:\n  publications:\n    - D  # a member\n    - \"B. Hill\"\n"
+                    + "    - \"C. Ray\"\n  posts/a: [E]\n"
+            ),
+        ])
+    func allowance(text: String, edited: String) throws {
+        let edit = ConsentEdit.allow(["B. Hill", "C. Ray"], in: "publications")
+        #expect(try Self.edited(text, edit) == edited)
+    }
+
+    @Test(
         "A new container's state is added below containers",
         arguments: [
             ("", "containers:\n  everyone: authorized\n"),

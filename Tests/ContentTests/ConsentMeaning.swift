@@ -47,6 +47,10 @@ struct ConsentMeaning: Equatable {
             }
             containers[name] =
                 publish.map { Self.text(state, $0) } ?? state.rawValue + (fields ?? "")
+        case .allow(let texts, let page):
+            let new = texts.map { "\(page): \($0)" }.filter { !allowances.contains($0) }
+            let last = allowances.lastIndex { $0.hasPrefix("\(page): ") } ?? allowances.count - 1
+            allowances.insert(contentsOf: new, at: last + 1)
         case .deny(let key):
             if contacts[key]?.slug == nil { contacts[key] = .denied }
             contacts[key]?.isDenied = true

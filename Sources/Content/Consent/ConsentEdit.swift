@@ -1,4 +1,5 @@
 import Diagnostics
+import Privacy
 import YAML
 
 /// A change of consent.yml.
@@ -11,6 +12,9 @@ package enum ConsentEdit: Sendable, Hashable {
 
     /// Keeps an entry with a slug or aliases: texts may name the contact by them.
     case deny(String)
+
+    /// Allows texts in a collection, beside those that it allows already.
+    case allow([String], in: String)
 }
 
 extension ConsentEdit {
@@ -18,7 +22,7 @@ extension ConsentEdit {
     package var key: String {
         switch self {
         case .setContainer(let name, _, _): name
-        case .grant(let key, _, _), .deny(let key): key
+        case .grant(let key, _, _), .deny(let key), .allow(_, let key): key
         }
     }
 
@@ -33,7 +37,7 @@ extension ConsentEdit {
                 source, name: key, code: "consent-edit",
                 help: "edit the file by hand: below \(section):, write "
                     + "\(key.yamlKey): \(wanted.text(of: self))")
-            try make(in: &editor, isMap: wanted.text(of: self).hasPrefix("{"))
+            try make(in: &editor, wanted)
             guard (try? ConsentParser.validConsent(from: editor.source)) == wanted else {
                 throw editor.changesMore
             }
@@ -71,11 +75,16 @@ extension ConsentEdit {
 
     /// The top-level key of consent.yml that contains the entry.
     private var section: String {
-        if case .setContainer = self { "containers" } else { "contacts" }
+        switch self {
+        case .setContainer: "containers"
+        case .allow: "allow"
+        case .grant, .deny: "contacts"
+        }
     }
 
-    /// `isMap` is true for an entry with other details than its state.
-    private func make(in editor: inout YAMLEditor, isMap: Bool) throws(Problem) {
+    private func make(in editor: inout YAMLEditor, _ wanted: Consent) throws(Problem) {
+        // An entry with other details than its state.
+        let isMap = wanted.text(of: self).hasPrefix("{")
         switch self {
         case .setContainer(_, let state, let publish):
             try editor.set([section, key] + (isMap ? ["state"] : []), to: state.rawValue)
@@ -86,6 +95,8 @@ extension ConsentEdit {
             if let publish { try editor.set([section, key, "publish"], to: publish.names) }
             if let until { try editor.set([section, key, "until"], to: until.text) }
             try editor.remove([section, key, "state"])
+        case .allow(_, let page):
+            try editor.set([section, page], to: wanted.allowed(in: page))
         }
     }
 }
@@ -96,6 +107,14 @@ extension Consent {
         let nowhere = Location(path: "")
         var entry = contacts.first { $0.key == edit.key }
         switch edit {
+        case .allow(let texts, let page):
+            let last = allowances.lastIndex { $0.page == page } ?? allowances.count - 1
+            let known = allowed(in: page)
+            changed.allowances.insert(
+                contentsOf: texts.filter { !known.contains($0) }.map {
+                    Allowance(page: page, text: $0, pageLocation: nowhere, location: nowhere)
+                }, at: last + 1)
+            return changed
         case .setContainer(let name, let state, let publish):
             changed.containers[name] = Container(
                 state: state, location: nowhere, publish: publish ?? containers[name]?.publish)
@@ -115,9 +134,16 @@ extension Consent {
         return changed
     }
 
+    fileprivate func allowed(in page: String) -> [String] {
+        allowances.filter { $0.page == page }.map(\.text)
+    }
+
     /// Returns the value at the edited key as YAML on one line.
     fileprivate func text(of edit: ConsentEdit) -> String {
-        if case .setContainer(let name, _, _) = edit { return containers[name]?.text ?? "" }
-        return contacts.first { $0.key == edit.key }?.text ?? ""
+        switch edit {
+        case .setContainer(let name, _, _): containers[name]?.text ?? ""
+        case .allow(_, let page): allowed(in: page).yamlList
+        case .grant, .deny: contacts.first { $0.key == edit.key }?.text ?? ""
+        }
     }
 }

@@ -67,7 +67,7 @@ struct EntryLoader {
             add(entry, file, isDamaged: found.hasErrors, to: &loaded)
         }
         loaded.allowances = contacts.allowances
-        problems += people.problems(&loaded.allowances)
+        problems += people.problems(&loaded.allowances, missing: &loaded.missingAllowances)
         loaded.namesOfWithheld = people.namesOfWithheld
         loaded.sort(collections)
         return loaded
@@ -180,6 +180,9 @@ struct LoadedEntries: Sendable {
 
     /// Those of consent.yml, without those that publications use.
     fileprivate(set) var allowances: [Allowance] = []
+
+    /// See `Site.missingAllowances`.
+    fileprivate(set) var missingAllowances: [String: [Allowance]] = [:]
 
     /// See `Site.namesOfWithheld`.
     fileprivate(set) var namesOfWithheld: [String: Set<String>] = [:]

@@ -173,8 +173,11 @@ extension PublicationPeople {
         }
     }
 
-    /// Returns the problems of all names, and removes the allowances that allow one.
-    func problems(_ allowances: inout [Allowance]) -> [Problem] {
+    /// Returns the problems of all names, and removes the allowances that allow one. Adds to
+    /// `missing` those that would, by the contact's slug.
+    func problems(
+        _ allowances: inout [Allowance], missing: inout [String: [Allowance]]
+    ) -> [Problem] {
         var problems = self.problems
         for (person, folder, names) in withheld {
             let own = person.candidate.formattedName.map(Slug.make)
@@ -186,6 +189,11 @@ extension PublicationPeople {
                 allowances.removeAll(where: isAllowed)
             } else {
                 problems.append(.name(names, of: person, in: folder))
+                let place = names[0].location
+                missing[person.slug, default: []].append(
+                    Allowance(
+                        page: folder, text: names[0].fullName, pageLocation: place, location: place)
+                )
             }
         }
         if let first = byInitials.first {

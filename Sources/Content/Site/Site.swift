@@ -67,6 +67,10 @@ package struct Site: Sendable {
     /// The names of unpublished contacts that publications have in print, by collection.
     package let namesOfWithheld: [String: Set<String>]
 
+    /// What consent.yml would have to allow for names of unpublished contacts in publications, by
+    /// the contact's slug.
+    package let missingAllowances: [String: [Allowance]]
+
     /// The posts and pages that are not published, by path below Content.
     package var leftOut: [String: ExclusionReason] { excluded.byPath }
 

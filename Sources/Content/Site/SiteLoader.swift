@@ -83,7 +83,8 @@ package struct SiteLoader: Sendable {
             unreadContacts: contacts.unread,
             damagedTexts: entries.damaged, census: contacts.census,
             nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange,
-            namesOfWithheld: entries.namesOfWithheld)
+            namesOfWithheld: entries.namesOfWithheld,
+            missingAllowances: entries.missingAllowances)
         return LoadResult(
             site: site, withheld: contacts.withheld, allowances: entries.allowances,
             validTimes: contacts.validTimes.clamped(to: entries.validTimes))
