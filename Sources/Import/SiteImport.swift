@@ -46,7 +46,9 @@ package struct SiteImport: Sendable {
     package func files() throws(Problem) -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
         var site = oldSite(&report)
-        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty {
+        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty
+            && site.bibliographies.isEmpty
+        {
             throw Self.nothingToImport(in: folder, generator)
         }
         nameUntitled(&site, &report)
@@ -82,6 +84,14 @@ package struct SiteImport: Sendable {
         }
         for (path, source) in own {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
+        }
+        for (name, source) in site.bibliographies {
+            let path = "Content/\(OldSite.publications)/\(name)"
+            if let bytes = folder.bytes(source)?.belowEmptyFrontMatter {
+                files.add(path, bytes: Array(bytes))
+            } else {
+                files.add(path, copyOf: "\(folder.path)/\(source)")
+            }
         }
         for path in files.removeColliding() {
             report.add(.notImported, at: path, "its path is also that of a folder or another file")
@@ -197,6 +207,7 @@ extension SiteImport {
             var reader = ContentReader(folder, generator, &report)
             site = reader.site(&report)
         }
+        takeListOfPublications(&site, &report)
         site.texts.removeAll { text in
             if text.isErrorPage {
                 report.add(.notImported, at: text.path, "sitegen writes this page")
@@ -229,6 +240,24 @@ extension SiteImport {
         return site
     }
 
+    /// Makes the page that only lists publications their list; the lists of some of them are not
+    /// imported.
+    private func takeListOfPublications(_ site: inout OldSite, _ report: inout ImportReport) {
+        if site.bibliographies.isEmpty { return }
+        let lists = site.texts.filter(\.isBibliography)
+        let shown = lists.filter { !$0.isDraft && !$0.address.plainPage.isEmpty }
+        let list = shown.first { !$0.body.contains(/\s(-q|--query)\s/) } ?? shown.first
+        for text in lists where text.path != list?.path {
+            report.add(.notImported, at: text.path, "a list of publications")
+        }
+        if let list {
+            report.add(.changed, at: list.path, "the list of publications now")
+            site.publicationList = OldSite.MenuEntry(
+                title: list.front["title"]?.text ?? list.name, url: list.address)
+        }
+        site.texts.removeAll(where: \.isBibliography)
+    }
+
     private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {
         [
             [
@@ -236,7 +265,12 @@ extension SiteImport {
                 site.texts.count { !$0.isPost }.counted("page", "pages"),
                 site.people.count.counted("person", "people"),
                 files.counted("other file", "other files"),
-            ].joined(separator: ", "),
+            ].joined(separator: ", ")
+                + (site.bibliographies.isEmpty
+                    ? ""
+                    : ", "
+                        + site.bibliographies.count.counted(
+                            "file of publications", "files of publications")),
             plan.texts.reduce(0) { $0 + $1.aliases.count }
                 .counted("redirect from an old address", "redirects from old addresses"),
         ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
@@ -327,6 +361,16 @@ extension SiteImport {
         for (path, source) in text.files {
             files.add("\(base)/\(path)", copyOf: "\(folder.path)/\(source)")
         }
+    }
+}
+
+extension Data {
+    /// The bytes below front matter without any values, which Jekyll needs; `nil` without it.
+    fileprivate var belowEmptyFrontMatter: Data? {
+        let lines = split(
+            separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+        let marks = ["---", "---\r"].map { Data($0.utf8) }
+        return lines.count == 3 && lines.prefix(2).allSatisfy(marks.contains) ? lines[2] : nil
     }
 }
 

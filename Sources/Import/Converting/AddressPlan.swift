@@ -49,6 +49,7 @@ struct AddressPlan {
             site.files.keys.map {
                 $0.hasSuffix("/index.html") ? $0.folderPath.lowercased() : $0.lowercased()
             })
+        planPublications(of: site, &report)
         let dated = site.texts.filter(\.isPost)
         let posts = pattern(ofMost: dated.map { pattern(of: $0) }) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
@@ -135,6 +136,22 @@ extension AddressPlan {
         let counts = Dictionary(patterns.map { ($0, 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key ?? "") < ($1.value, $0.key ?? "") }
             .flatMap { $0.value * 2 >= patterns.count ? $0.key : nil }
+    }
+
+    /// Keeps the address of the list of publications.
+    private mutating func planPublications(of site: OldSite, _ report: inout ImportReport) {
+        guard let list = site.publicationList?.url else { return }
+        if list.plainAddress != OldSite.publications {
+            let parts = list.withoutHTML.split(separator: "/")
+            if parts.contains(where: { Slug.flaw(in: String($0)) != nil }) {
+                return report.add(
+                    .unconverted, at: list, "no redirect from the old list of publications")
+            }
+            permalinks.append(("\(OldSite.publications)List", list))
+        }
+        // A page there is its introduction.
+        let hasText = site.texts.contains { !$0.isPost && $0.address.plainPage == list.plainPage }
+        if !hasText { reserve(list) }
     }
 
     /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.

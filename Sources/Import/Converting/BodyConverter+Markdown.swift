@@ -25,14 +25,28 @@ extension BodyConverter {
         }
     }
 
+    /// Writes one dollar sign around formulas in a line, where kramdown has two.
+    mutating func convertFormulas() {
+        guard links.site.isJekyll, links.site.hasFormulas, part.contains("$$") else { return }
+        replace("formulas in lines have one dollar sign", Self.formulaInLine) { [part] match in
+            let before = part[..<match.range.lowerBound].reversed().prefix { $0 != "\n" }
+            let after = part[match.range.upperBound...].prefix { $0 != "\n" }
+            let isAlone = before.allSatisfy(\.isWhitespace) && after.allSatisfy(\.isWhitespace)
+            return isAlone ? nil : "$\(match.1.trimmingCharacters(in: .whitespaces))$"
+        }
+    }
+
     /// Counts what the old renderer converts, and what is shown as it is now.
     mutating func countUnconverted() {
         let bytes = part.utf8
-        if bytes.contains(UInt8(ascii: "$")) {
+        let hasFormulas = links.site.hasFormulas
+        if bytes.contains(UInt8(ascii: "$")), !hasFormulas {
             count("formulas that stay as TeX", Self.formula)
             count("formulas that stay as TeX", Self.inlineFormula)
         }
-        if part.contains("\\(") { count("formulas that stay as TeX", Self.formulaInBrackets) }
+        if part.contains("\\("), !hasFormulas {
+            count("formulas that stay as TeX", Self.formulaInBrackets)
+        }
         if bytes.contains(UInt8(ascii: ":")) {
             if !links.site.isJekyll { count("names of emoji that stay as text", Self.emoji) }
             if part.contains("\n:") { count("definitions that stay as text", Self.definition) }

@@ -46,6 +46,12 @@ extension BodyConverter {
     static let identifier = SharedRegex(/#[\w:-]+/)
     static let abbreviation = SharedRegex(/(?m)^ {0,3}\*\[[^\[\]\n]+\]:[^\n]*(?:\n|\z)/)
 
+    /// A query of jekyll-scholar that lists here have, too.
+    static let query = SharedRegex(/@\*?\[\s*(selected=true|year=\d{4})\s*\]/)
+
+    /// A formula in two dollar signs: what is between them.
+    static let formulaInLine = SharedRegex(/\$\$([^$\n]+)\$\$/)
+
     /// A tag of HTML: what is before and after `markdown="1"`, and a summary after it.
     static let markdownAttribute = SharedRegex(
         /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)[ \t]markdown=["']?(?:1|block)["']?([^<>\n]*>)(\s{0,8}<summary\b[^\n]*<\/summary>)?[ \t]*$/

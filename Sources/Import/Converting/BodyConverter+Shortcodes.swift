@@ -16,6 +16,20 @@ extension BodyConverter {
         embed("includes became pictures or links", of: text, Self.include)
         embed("tags became pictures or links", of: text, Self.tagOfPicture)
         convertBlocksOfZola(text)
+        convertLists(text)
+    }
+
+    /// Converts lists of all publications, the selected ones or those of a year. On the page above
+    /// the list, they are removed.
+    private mutating func convertLists(_ text: OldText) {
+        guard !links.site.bibliographies.isEmpty else { return }
+        let isAbove = text.address.plainPage == OldSite.publications
+        replace("lists of publications", OldText.bibliography) { match in
+            if isAbove { return "" }
+            let condition = match.1.firstMatch(of: Self.query).map { " \($0.1)" } ?? ""
+            let isOther = condition.isEmpty && match.1.contains(/-q\b|--query|cited/)
+            return isOther ? nil : "\n\n[LIST \(OldSite.publications)\(condition)]\n\n"
+        }
     }
 
     /// Converts shortcodes of Hugo and Zola.

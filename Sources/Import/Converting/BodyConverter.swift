@@ -172,6 +172,7 @@ extension BodyConverter {
         if part.contains("<!--") {
             remove("marks of the end of the summary removed", Self.endOfSummary)
         }
+        if !isInHTML { convertFormulas() }
         if !isInHTML { countUnconverted() }
         if !text.isHTML { removeAttributes() }
         if !isInHTML, leavesOutHTML(of: text), part.utf8.contains(UInt8(ascii: "<")) {

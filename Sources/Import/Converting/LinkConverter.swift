@@ -40,7 +40,8 @@ struct LinkConverter {
         basePath = site.basePath
         base = site.url?.withoutEndSlashes
         let lists = ["/", "/posts/", "/tags/", "/contacts/", "/feed.xml", "/sitemap.xml"]
-        for list in lists + plan.lists { known[list.plainPage] = list }
+        let publications = [site.publicationList?.url].compactMap(\.self)
+        for list in lists + publications + plan.lists { known[list.plainPage] = list }
         contacts = plan.permalinks.filter { $0.key == "contactList" }.map(\.pattern.plainPage)
         for person in site.people {
             guard let address = person.address else { continue }

@@ -74,6 +74,9 @@ struct ContentReader {
                 || path.hasPrefix("static/") && !settings.hasFolder("static")
         }
         site.included = Set(files)
+        let formulas = ["math", "katex", "mathjax"].map { parameters?[$0] }
+        site.hasFormulas =
+            (formulas + [parameters?["features"]?["math"]?["enable"]]).contains { $0?.flag == true }
         let keepsHTML = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
         site.hidesHTML = generator == .hugo && keepsHTML != true
         if let cascade = config["cascade"] {
@@ -91,7 +94,9 @@ struct ContentReader {
             if Self.build(of: text.front, "publishresources") == "false" { continue }
             site.texts[index].files = bundleFiles.removeValue(forKey: text.path) ?? [:]
         }
-        for path in bundleFiles.values.flatMap(\.values).sorted() {
+        let publications = Set(site.bibliographies.values)
+        for path in bundleFiles.values.flatMap(\.values).sorted()
+        where !publications.contains(path) {
             report.add(.notImported, at: path, "beside a text that is not imported")
         }
         choosePosts()
@@ -227,6 +232,7 @@ extension ContentReader {
         let isIndex = isSection || inner.lastPathPart.hasPrefix("index.")
         setAddresses(of: &text, inner: inner, isSection: isSection)
         text.isDraft = text.isDraft || Self.isHidden(text.front)
+        if isIndex, !isSection, addPublication(text, folders, &report) { return }
         // A text about all people, or those of a folder, is not a person.
         let isOfSeveral =
             isIndex && folders.count == 1 || isSection && parents.contains(text.path.folderPath)
@@ -251,6 +257,31 @@ extension ContentReader {
         text.makeTermsOfStrings()
         text.isPost = !isSection && text.day != nil && isOfPosts(text, folders)
         site.texts.append(text)
+    }
+
+    /// Adds the publication in cite.bib beside a text, as Hugo Academic has it; false without one.
+    private mutating func addPublication(
+        _ text: OldText, _ folders: [String], _ report: inout ImportReport
+    ) -> Bool {
+        let file = "\(text.path.folderPath)/cite.bib"
+        guard let section = folders.first, ["publication", "publications"].contains(section),
+            site.included.contains(file)
+        else { return false }
+        guard text.isShown, !text.needsPassword else {
+            report.add(.notImported, at: text.path, "a publication that the old site does not show")
+            return true
+        }
+        site.bibliographies[folders.dropFirst().joined(separator: "-") + ".bib"] = file
+        report.add(.changed, at: text.path, "a publication now, which has only what cite.bib has")
+        if site.publicationList == nil {
+            var unread = ImportReport()
+            let index = OldText(
+                "\(settings.folder)/\(section)/_index.md", in: folder, isPost: false, &unread)
+            site.publicationList = OldSite.MenuEntry(
+                title: index?.front["title"]?.text ?? section,
+                url: "\(languageFolder)/\(inAddress(section))/")
+        }
+        return true
     }
 
     /// Returns the `index` text of the nearest folder above a file that has one.

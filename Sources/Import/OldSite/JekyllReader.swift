@@ -35,7 +35,7 @@ struct JekyllReader {
         "exclude",
         "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
         "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
-        "destination", "source",
+        "destination", "source", "scholar", "enable_math",
     ]
 
     private static let notPublished: Set = [
@@ -75,7 +75,14 @@ struct JekyllReader {
         }
         site.included = Set(files)
         site.isJekyll = true
-        for path in files where !path.hasPrefix("_config.") { read(path, &report) }
+        site.hasFormulas =
+            config["enable_math"]?.flag == true || config["kramdown"]?["math_engine"] != nil
+        let bibliographies = Set(
+            files.filter { $0.fileExtension == "bib" && $0.hasPrefix(folderOfPublications) })
+        if !bibliographies.isEmpty { addPublications(bibliographies.sorted(), &report) }
+        for path in files where !path.hasPrefix("_config.") && !bibliographies.contains(path) {
+            read(path, &report)
+        }
         site.menu = menu(&report)
         return site
     }
@@ -288,6 +295,48 @@ extension JekyllReader {
     private static let folderOfCollection = SharedRegex(/^_[^\/]+\//)
 }
 
+/// The publications of jekyll-scholar, which the theme al-folio has.
+extension JekyllReader {
+    /// The folder of .bib files, with a slash at its end.
+    private var folderOfPublications: String {
+        let named = config["scholar"]?["source"]?.text?.split(separator: "/").filter { $0 != "." }
+        let path = named?.joined(separator: "/") ?? ""
+        return (path.isEmpty ? "_bibliography" : path) + "/"
+    }
+
+    /// Adds the files of publications that pages or templates list.
+    private mutating func addPublications(_ files: [String], _ report: inout ImportReport) {
+        let listed = listedBibliographies
+        for path in files {
+            let name = String(path.dropFirst(folderOfPublications.count))
+            if name.withoutExtension.matches(anyOf: listed) {
+                site.bibliographies[name.replacing("/", with: "-")] = path
+            } else {
+                report.add(.notImported, at: path, "publications that no page lists")
+            }
+        }
+    }
+
+    /// Shell patterns of the names in lists, without `.bib`. The works that a text cites are not
+    /// those of the site.
+    private var listedBibliographies: [String] {
+        let usual = config["scholar"]?["bibliography"]?.text ?? "references"
+        let types = Self.types + ["liquid"]
+        let lists = folder.files.filter { types.contains($0.fileExtension) }.flatMap { path in
+            (folder.text(path) ?? "").matches(of: OldText.bibliography).map(\.1)
+        }
+        let names = lists.filter { !$0.contains("cited") }.flatMap { arguments in
+            let named = arguments.matches(of: Self.fileOfList).map { String($0.1) }
+            return named.isEmpty ? [usual] : named
+        }
+        return (lists.isEmpty ? [usual] : names).map {
+            $0.fileExtension == "bib" ? $0.withoutExtension : $0
+        }
+    }
+
+    private static let fileOfList = SharedRegex(/(?:-f|--file)[\s=]+["']?([^\s"']+)/)
+}
+
 /// The main menu of a Jekyll site.
 extension JekyllReader {
     private static func isMenu(_ path: String) -> Bool {
@@ -316,7 +365,8 @@ extension JekyllReader {
             }
     }
 
-    /// The main menu in a data file or the settings, else the pages of `header_pages`.
+    /// The main menu in a data file or the settings, else the pages of `header_pages`, or those
+    /// with `nav: true`, as al-folio has it.
     func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
         let data = folder.files.first { $0.hasPrefix("_data/") && Self.isMenu($0) }
             .flatMap { folder.data($0, &report) }
@@ -328,10 +378,15 @@ extension JekyllReader {
         where !entries.isEmpty {
             return entries
         }
-        return (config["header_pages"]?.texts ?? []).compactMap { path in
-            guard let page = site.texts.first(where: { $0.path == path }) else { return nil }
-            return OldSite.MenuEntry(
-                title: page.front["title"]?.text ?? page.name, url: page.address)
+        let named = (config["header_pages"]?.texts ?? []).compactMap { path in
+            site.texts.first { $0.path == path }
+        }
+        func order(_ page: OldText) -> Int {
+            page.front["nav_order"]?.text.flatMap { Int($0) } ?? .max
+        }
+        let marked = site.texts.filter { $0.front["nav"]?.flag == true && !$0.isDraft }
+        return (named.isEmpty ? marked.sorted { order($0) < order($1) } : named).map {
+            OldSite.MenuEntry(title: $0.front["title"]?.text ?? $0.name, url: $0.address)
         }
     }
 }

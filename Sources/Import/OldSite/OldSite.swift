@@ -26,6 +26,15 @@ struct OldSite {
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 
+    /// The .bib files of publications that the old site listed, by their names on the new one.
+    var bibliographies: [String: String] = [:]
+
+    /// The title and address of their list; `nil` without a page of its own.
+    var publicationList: MenuEntry?
+
+    /// True if the old site typeset formulas.
+    var hasFormulas = false
+
     /// True for Jekyll: texts have Liquid and kramdown.
     var isJekyll = false
 
@@ -51,6 +60,9 @@ struct OldSite {
 }
 
 extension OldSite {
+    /// The collection of publications.
+    static let publications = "publications"
+
     /// The path of the old site on its host: `/lab`; empty at the root.
     var basePath: String {
         guard let url, let host = url.firstMatch(of: /^[a-z]+:\/\/[^\/]+/) else { return "" }

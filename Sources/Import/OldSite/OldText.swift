@@ -197,6 +197,16 @@ extension OldText {
         return isHTML || address == "/" || layout.contains("archive") || layout.contains("search")
     }
 
+    /// True for a page of lists of publications without any text but headings.
+    var isBibliography: Bool {
+        guard !isPost, body.contains(Self.bibliography) else { return false }
+        return !body.replacing(Self.loop, with: "").replacing(Self.code, with: "")
+            .split(separator: "\n").contains { $0.first != "#" && $0.contains(where: \.isLetter) }
+    }
+
+    /// A list of publications of jekyll-scholar, and its arguments.
+    static let bibliography = SharedRegex(/\{%-?\s*bibliography\b([^%]*)%\}/)
+
     /// Returns the path of a picture below the folder that the theme Chirpy adds to its links.
     func picture(_ name: String) -> String? {
         front.first(["media_subpath", "img_path"])?.text.map {

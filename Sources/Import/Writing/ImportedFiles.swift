@@ -117,6 +117,11 @@ package struct ImportedFiles: Sendable {
             String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init))
     }
 
+    /// Returns the files of publications that imports into a site wrote.
+    package static func bibliographies(in site: String) -> Set<String> {
+        listed(in: site).filter { $0.hasPrefix("Content/\(OldSite.publications)/") }
+    }
+
     private static func lines(of text: Data, not other: Data) -> [String] {
         let known = Set(other.split(separator: UInt8(ascii: "\n")))
         return text.split(separator: UInt8(ascii: "\n")).filter { !known.contains($0) }

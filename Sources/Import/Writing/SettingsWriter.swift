@@ -48,9 +48,28 @@ struct SettingsWriter {
             lines.append("permalinks:")
             lines += plan.permalinks.map { "  \($0.key): \($0.pattern)" }
         }
+        if !site.bibliographies.isEmpty {
+            let title = site.publicationList.map { ", title: \($0.title.yamlKey)" } ?? ""
+            lines.append("collections:")
+            lines.append("  \(OldSite.publications): { kind: publications\(title) }")
+            // In al-folio, the home page has them between its text and the posts.
+            let hasSelected = zip(site.texts, plan.texts).contains { text, planned in
+                planned.path == "index" && !text.isDraft
+                    && text.front["selected_papers"]?.flag == true
+            }
+            if hasSelected {
+                lines.append("home: [welcome, \(OldSite.publications), posts, contacts]")
+            }
+        }
         lines += navigation(&report)
         let isHTML = hasHTML || site.texts.contains { $0.isPost && $0.isHTML }
-        if isHTML { lines.append("markdown: { rawHTML: true }   # the old texts contain HTML") }
+        let flags = [isHTML ? "rawHTML: true" : nil, site.hasFormulas ? "formulas: true" : nil]
+            .compactMap(\.self)
+        if !flags.isEmpty {
+            lines.append(
+                "markdown: { \(flags.joined(separator: ", ")) }"
+                    + (isHTML ? "   # the old texts contain HTML" : ""))
+        }
         if report.number(.deadLinks) > 0 {
             lines.append("links: warn   # import/report.md lists the links that lead nowhere")
         }
@@ -74,6 +93,9 @@ struct SettingsWriter {
             let isList = ["blog", "posts", "post", "news", "articles"].contains(path)
             if hasPosts, isList, pages[path].map({ $0 != path }) ?? true {
                 return "{ title: \(title), page: posts }"
+            }
+            if path == site.publicationList?.url.plainPage {
+                return "{ title: \(title), page: \(OldSite.publications) }"
             }
             if let page = pages[path] { return "{ title: \(title), page: \(page.yamlKey) }" }
             if isList { return nil }

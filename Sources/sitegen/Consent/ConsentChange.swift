@@ -100,13 +100,51 @@ extension ContentArguments {
             _ = try terminal.change(in: file.folder) {
                 try file.edited(granting: edits, in: container)
             }
+            let allowed = try await allowNames(
+                besides: roster.entries.filter { $0.consentEntry != nil })
             let now = try await rosterForChange().roster
             let people = now.entries.filter { $0.container == container }
             try Terminal.print(
                 "\(terminal.path(ConsentFile.shown)): \(container.visible): authorized, "
                     + "\(granted) contacts with the fields of the old site\n"
+                    + (allowed.isEmpty
+                        ? ""
+                        : "allowed in publications, as on the old site: "
+                            + "\(allowed.joined(separator: ", ").visible)\n")
                     + "published now: \(people.count(where: \.isPublished)) of \(people.count)\n")
         }
+    }
+}
+
+extension ContentArguments {
+    /// Allows the names of unpublished contacts in imported publications, which the old site
+    /// showed; not of those on whom consent.yml decided before. Returns the names.
+    private func allowNames(besides decided: [RosterEntry]) async throws -> [String] {
+        let slugs = Set(decided.flatMap { [$0.slug, $0.automaticSlug] })
+        let missing = try await loader().allowancesOfImport(in: source)
+            .filter { !slugs.contains($0.key) }.flatMap(\.value)
+        let file = ConsentFile(folder)
+        for (page, all) in Dictionary(grouping: missing, by: \.page) {
+            _ = try terminal.change(in: file.folder) {
+                try file.edited(.allow(all.map(\.text).sorted(), in: page))
+            }
+        }
+        return missing.map(\.text).sorted()
+    }
+}
+
+extension SiteLoader {
+    /// Returns what consent.yml would have to allow for names of unpublished contacts in imported
+    /// publications, by the contact's slug.
+    func allowancesOfImport(in site: String) async throws -> [String: [(
+        page: String, text: String
+    )]] {
+        let files = ImportedFiles.bibliographies(in: site)
+        var problems: [Problem] = []
+        guard !files.isEmpty, let loaded = try await load(problems: &problems) else { return [:] }
+        return loaded.site.missingAllowances.mapValues {
+            $0.filter { files.contains($0.location.path) }.map { ($0.page, $0.text) }
+        }.filter { !$0.value.isEmpty }
     }
 }
 

@@ -4,7 +4,7 @@ import Diagnostics
 import Foundation
 import Import
 
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Bring a website of another generator, or a list of people.",
@@ -42,23 +42,39 @@ struct SiteImportArguments: ParsableArguments {
             valueName: "url"))
     var oldURL: String?
 
-    func run(_ generator: SiteImport.Generator) throws {
+    func run(_ generator: SiteImport.Generator) async throws {
         let terminal = Terminal(format: .human, folder: destination)
-        try terminal.run {
-            let source = URL(filePath: source).standardizedFileURL.path
-            let target = URL(filePath: destination).standardizedFileURL.path
-            if source == target || target.hasPrefix(source + "/") {
-                throw Problem(
-                    "same-folder", "the new site needs a folder outside of the old one",
-                    at: Location(path: destination), help: "name a new folder, as in club")
-            }
-            let (files, report) = try SiteImport(generator, folder: self.source, oldURL: oldURL)
-                .files()
-            try checkConsent(files)
-            let outcome = try files.write(
-                to: destination, overwrite: overwrite, isDryRun: dryRun)
-            try Terminal.print(text(outcome, report))
+        try await terminal.run {
+            let (outcome, report) = try imported(by: generator)
+            let names = dryRun ? 0 : try await unpublishedNames()
+            try Terminal.print(text(outcome, report, names))
         }
+    }
+
+    private func imported(
+        by generator: SiteImport.Generator
+    ) throws -> (ImportedFiles.Changes, ImportReport) {
+        let source = URL(filePath: source).standardizedFileURL.path
+        let target = URL(filePath: destination).standardizedFileURL.path
+        if source == target || target.hasPrefix(source + "/") {
+            throw Problem(
+                "same-folder", "the new site needs a folder outside of the old one",
+                at: Location(path: destination), help: "name a new folder, as in club")
+        }
+        let (files, report) = try SiteImport(generator, folder: self.source, oldURL: oldURL)
+            .files()
+        try checkConsent(files)
+        let outcome = try files.write(
+            to: destination, overwrite: overwrite, isDryRun: dryRun)
+        return (outcome, report)
+    }
+
+    /// Returns the number of unpublished contacts whose names publications have.
+    private func unpublishedNames() async throws -> Int {
+        let loader = SiteLoader(folder: ContentFolder(site: destination)) { _ in
+            Int(Date().timeIntervalSince1970)
+        }
+        return try await loader.allowancesOfImport(in: destination).count
     }
 
     /// Refuses new people if the site publishes their folder already.
@@ -76,7 +92,9 @@ struct SiteImportArguments: ParsableArguments {
             help: "deny it first: sitegen consent deny people; or move its cards to another folder")
     }
 
-    private func text(_ outcome: ImportedFiles.Changes, _ report: ImportReport) -> String {
+    private func text(
+        _ outcome: ImportedFiles.Changes, _ report: ImportReport, _ names: Int
+    ) -> String {
         var lines = report.lines
         lines.append(
             "\(outcome.written.count) files \(dryRun ? "would be written" : "written"), "
@@ -102,6 +120,12 @@ struct SiteImportArguments: ParsableArguments {
             lines += outcome.missingSettings.map { "  \($0.visible)" }
         }
         if dryRun { return (lines + [report.text]).joined(separator: "\n") }
+        if names > 0 {
+            let people = names == 1 ? "1 contact who is" : "\(names) contacts who are"
+            lines.append(
+                "the publications name \(people) not published: grant them as below, or allow the "
+                    + "names in consent.yml, as sitegen build says")
+        }
         lines.append("report: \(destination.visible)/import/report.md; next:")
         lines += destination == "." ? [] : ["  cd \(destination.inShell)"]
         if report.hasPeople { lines.append("  sitegen consent grant people --as-imported") }
@@ -109,23 +133,23 @@ struct SiteImportArguments: ParsableArguments {
     }
 }
 
-struct ImportJekyll: ParsableCommand {
+struct ImportJekyll: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "jekyll", abstract: "Bring a Jekyll site.")
     @OptionGroup var arguments: SiteImportArguments
-    func run() throws { try arguments.run(.jekyll) }
+    func run() async throws { try await arguments.run(.jekyll) }
 }
 
-struct ImportHugo: ParsableCommand {
+struct ImportHugo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hugo", abstract: "Bring a Hugo site.")
     @OptionGroup var arguments: SiteImportArguments
-    func run() throws { try arguments.run(.hugo) }
+    func run() async throws { try await arguments.run(.hugo) }
 }
 
-struct ImportZola: ParsableCommand {
+struct ImportZola: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zola", abstract: "Bring a Zola site.")
     @OptionGroup var arguments: SiteImportArguments
-    func run() throws { try arguments.run(.zola) }
+    func run() async throws { try await arguments.run(.zola) }
 }
