@@ -85,10 +85,10 @@ struct CodeCursor {
         while !isAtEnd, !starts(with: text) { position += 1 }
     }
 
-    /// Moves past the next `text`, or to the end of the code.
-    mutating func skip(through text: StaticString) {
-        skip(to: text)
-        advance(text.bytes.count)
+    func contains(_ text: StaticString) -> Bool {
+        var ahead = self
+        ahead.skip(to: text)
+        return !ahead.isAtEnd
     }
 
     /// Moves past a string that starts here with its quotation mark: to the next such mark, without

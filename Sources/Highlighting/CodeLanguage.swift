@@ -2,27 +2,16 @@
 package struct CodeLanguage: Sendable {
     /// What is written after a fence, in lower case; the usual name first.
     let names: [String]
-    let syntax: Syntax
-
-    /// The lexer of a language.
-    enum Syntax: Sendable {
-        case css, yaml
-        case grammar(@Sendable () -> Grammar)
-        case shell(ShellLexer.Use)
-        case html(HTMLLexer.Inserts)
-
-        /// vCards and calendars.
-        case card
-    }
-
-    init(_ names: String, _ syntax: Syntax) {
-        self.names = names.split(separator: " ").map(String.init)
-        self.syntax = syntax
-    }
+    let lexer: @Sendable (CodeCursor) -> any Lexer
 
     /// `names` are divided by spaces.
+    init(_ names: String, lexer: @escaping @Sendable (CodeCursor) -> any Lexer) {
+        self.names = names.split(separator: " ").map(String.init)
+        self.lexer = lexer
+    }
+
     init(_ names: String, _ grammar: @autoclosure @escaping @Sendable () -> Grammar) {
-        self.init(names, .grammar(grammar))
+        self.init(names) { _ in GrammarLexer(grammar()) }
     }
 
     /// Finds a language by the name after a fence, ignoring case, braces and what follows, as in

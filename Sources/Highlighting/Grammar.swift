@@ -43,6 +43,9 @@ final class Grammar: Sendable {
     let heredoc: StaticString
     let traits: Traits
 
+    /// The kind of what no rule fits.
+    let text: TokenKind?
+
     /// The spans whose opening begins with a byte, in the order in which they are tried.
     private let spans: [[Span]]
 
@@ -55,7 +58,7 @@ final class Grammar: Sendable {
     init(
         keywords: String = "", constants: String = "", types: String = "", members: String = "",
         letters: String = "", keyEnds: String = "", heredoc: StaticString = "",
-        traits: Traits = [], _ spans: [Span]
+        traits: Traits = [], text: TokenKind? = nil, _ spans: [Span]
     ) {
         var words: [String: TokenKind] = [:]
         for (list, kind) in [(types, TokenKind.type), (keywords + " " + constants, .keyword)] {
@@ -72,8 +75,9 @@ final class Grammar: Sendable {
         self.keyEnds = Set(keyEnds.utf8)
         self.heredoc = heredoc
         self.traits = traits
+        self.text = text
         self.spans = (0...UInt8.max).map { byte in
-            spans.filter { $0.prefixes.isEmpty && $0.open.first == byte }
+            spans.filter { $0.prefixes.isEmpty && $0.open.first ?? byte == byte }
         }
         prefixed = Dictionary(
             spans.flatMap { span in span.prefixes.map { ($0, [span]) } }, uniquingKeysWith: +)
@@ -128,7 +132,7 @@ final class Span: Sendable {
         /// Begins before no space, and only if it is closed within 200 bytes of the line.
         static let closed = Traits(rawValue: 1024)
 
-        /// Contains a word, and has no closing mark.
+        /// Its opening includes a word.
         static let word = Traits(rawValue: 2048)
 
         /// Two spans of which the second begins with the closing mark of the first.
@@ -148,11 +152,26 @@ final class Span: Sendable {
     /// What must precede the opening.
     let after: [UInt8]
 
+    /// The bytes that end the word of the opening; empty if it ends like other words.
+    let wordEnds: [UInt8]
+
+    /// The rules between the marks of a long span.
+    let inside: Grammar?
+
+    /// The code after the span, by the word of the opening.
+    let parts: [String: Part]
+
     /// Code within a string.
     let hole: Hole?
 
     /// The part of the opening that is repeated in the closing mark.
     let fence: Fence?
+
+    /// Code in another language, up to a mark.
+    struct Part {
+        let end: StaticString
+        let lexer: @Sendable (CodeCursor) -> any Lexer
+    }
 
     /// Code within a string, such as `${a}`.
     struct Hole {
@@ -182,7 +201,8 @@ final class Span: Sendable {
     /// `hole` is as in `${}`.
     init(
         _ kind: TokenKind?, _ open: String, _ close: String = "", _ traits: Traits = [],
-        hole: String = "", after: String = "", prefixes: String = "", fence: Fence? = nil
+        hole: String = "", after: String = "", prefixes: String = "", fence: Fence? = nil,
+        wordEnds: String = "", inside: Grammar? = nil, parts: [String: Part] = [:]
     ) {
         self.kind = kind
         self.open = Array(open.utf8)
@@ -191,6 +211,9 @@ final class Span: Sendable {
         self.prefixes = prefixes.split(separator: " ").map(String.init)
         self.after = Array(after.utf8)
         self.fence = fence
+        self.wordEnds = Array(wordEnds.utf8)
+        self.inside = inside
+        self.parts = parts
         let mark = Array(hole.utf8)
         self.hole = mark.last.map { close in
             let open = Array(mark.dropLast())
@@ -199,8 +222,11 @@ final class Span: Sendable {
         }
     }
 
-    convenience init(_ kind: TokenKind?, _ open: String, _ traits: Traits) {
-        self.init(kind, open, "", traits)
+    convenience init(
+        _ kind: TokenKind?, _ open: String, _ traits: Traits, after: String = "",
+        wordEnds: String = ""
+    ) {
+        self.init(kind, open, "", traits, after: after, wordEnds: wordEnds)
     }
 
     /// Moves past the opening, if it is here, and returns the closing mark.
@@ -217,7 +243,8 @@ final class Span: Sendable {
         }
         if traits.contains(.word) {
             if traits.contains(.startsLine) { ahead.skip(while: \.isSpaceOrTab) }
-            guard ahead.current.isWordStart else { return nil }
+            guard open.isEmpty ? !wordEnds.contains(ahead.current) : ahead.current.isWordStart
+            else { return nil }
         }
         guard !traits.contains(.closed) || isClosed(ahead) else { return nil }
         guard !traits.contains(.character) || isCharacter(ahead) else { return nil }
@@ -240,6 +267,7 @@ final class Span: Sendable {
         guard !ahead.current.isSpace else { return false }
         while ahead.position < code.position + 200, ahead.current != .lineFeed, !ahead.isAtEnd {
             if ahead.starts(with: close) { return ahead.position > code.position }
+            if wordEnds.contains(ahead.current) { return false }
             ahead.advance()
         }
         return false

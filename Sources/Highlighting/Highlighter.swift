@@ -11,26 +11,12 @@ package struct Highlighter: Sendable {
     }
 
     /// Visits all of `code`, token by token; the kind is `nil` for text without a highlight.
+    /// Merges adjacent tokens of one kind, and advances if the lexer does not.
     package func forEachToken(
         in code: ByteView, reads: ReadCount? = nil, _ visit: (TokenKind?, ByteView) -> Void
     ) {
-        let cursor = CodeCursor(code, reads: reads)
-        switch language.syntax {
-        case .grammar(let grammar): tokenize(code, cursor, GrammarLexer(grammar()), visit)
-        case .shell(let use): tokenize(code, cursor, ShellLexer(use), visit)
-        case .html(let inserts): tokenize(code, cursor, HTMLLexer(inserts), visit)
-        case .css: tokenize(code, cursor, CSSLexer(), visit)
-        case .yaml: tokenize(code, cursor, YAMLLexer(), visit)
-        case .card: tokenize(code, cursor, CardLexer(), visit)
-        }
-    }
-
-    /// Merges adjacent tokens of one kind, and advances if the lexer does not.
-    private func tokenize(
-        _ code: ByteView, _ cursor: CodeCursor, _ lexer: some Lexer,
-        _ visit: (TokenKind?, ByteView) -> Void
-    ) {
-        var (lexer, cursor) = (lexer, cursor)
+        var cursor = CodeCursor(code, reads: reads)
+        var lexer = language.lexer(cursor)
         var start = 0
         var last: TokenKind?
         while !cursor.isAtEnd {

@@ -1,6 +1,50 @@
 // Markup, data, and text without a highlight.
 
 extension Grammar {
+    static let html = markup([])
+
+    static let mustache = markup(
+        ["#", "^", "/", ">", "$", "<"].map { Span(.keyword, "{{\($0)", "}}", [.long, .raw]) }
+            + [
+                Span(.comment, "{{!", "}}", .long), Span(.property, "{{{", "}}}", [.long, .raw]),
+                Span(.property, "{{", "}}", [.long, .raw]),
+            ])
+
+    static let phpPage = markup(
+        ["<?php", "<?=", "<?xml", "<?"].map {
+            Span(.keyword, $0, parts: ["": .init(end: "?>") { _ in GrammarLexer(.php) }])
+        } + [Span(.keyword, "?>")])
+
+    /// HTML, and XML as far as it resembles HTML, in which other code is inserted anywhere.
+    private static func markup(_ inserts: [Span]) -> Grammar {
+        let value = Grammar(traits: .isText, text: .string, inserts)
+        let tag = Grammar(
+            traits: .isText,
+            inserts + [
+                Span(.string, "\"", "\"", .long, inside: value),
+                Span(.string, "'", "'", .long, inside: value),
+                Span(.string, "", .word, after: "=", wordEnds: "> \t\r\n"), Span(.type, "/"),
+                Span(.property, "", .word, wordEnds: "<{=>/\"' \t\r\n"),
+            ])
+        return Grammar(
+            traits: .isText,
+            inserts + [
+                Span(.comment, "<!--", "-->", .long),
+                Span(.string, "<![CDATA[", "]]>", [.long, .raw]),
+                Span(.keyword, "<!", ">", [.long, .raw]), Span(.keyword, "<?", ">", [.long, .raw]),
+                Span(.type, "</", ">", [.long, .word], wordEnds: nameEnds, inside: tag),
+                Span(
+                    .type, "<", ">", [.long, .word], wordEnds: nameEnds, inside: tag,
+                    parts: [
+                        "script": .init(end: "</script") { _ in GrammarLexer(.javaScript) },
+                        "style": .init(end: "</style") { _ in CSSLexer() },
+                    ]),
+                Span(.number, "&", ";", .closed, wordEnds: "&<; \t\r"),
+            ])
+    }
+
+    private static let nameEnds = "</>{\"'= \t\r\n"
+
     static let partsOfCSS = Grammar(
         letters: "-", traits: .isText,
         [
@@ -74,17 +118,18 @@ extension Grammar {
 
 extension CodeLanguage {
     static let texts = [
-        CodeLanguage("html xhtml htm", .html(.none)),
-        CodeLanguage("xml svg rss atom xsl xslt xsd plist wsdl", .html(.none)),
-        CodeLanguage("mustache handlebars hbs vue", .html(.mustache)),
-        CodeLanguage("css scss sass less", .css), CodeLanguage("yaml yml", .yaml),
+        CodeLanguage("html xhtml htm", .html),
+        CodeLanguage("xml svg rss atom xsl xslt xsd plist wsdl", .html),
+        CodeLanguage("mustache handlebars hbs vue", .mustache),
+        CodeLanguage("css scss sass less") { _ in CSSLexer() },
+        CodeLanguage("yaml yml") { _ in YAMLLexer() },
         CodeLanguage("json jsonc json5 jsonl ndjson geojson webmanifest", .json),
         CodeLanguage("toml", .toml),
         CodeLanguage(
             "ini cfg conf config properties desktop systemd editorconfig dotenv env", .ini),
         CodeLanguage("tex latex math", .tex), CodeLanguage("bibtex bib biblatex", .bibtex),
         CodeLanguage("markdown md mdown", .markdown), CodeLanguage("diff patch udiff", .diff),
-        CodeLanguage("vcard vcf icalendar ical ics", .card),
+        CodeLanguage("vcard vcf icalendar ical ics") { _ in CardLexer() },
         CodeLanguage(
             "text txt plain plaintext none nohighlight output log ascii csv tsv raw", .text),
     ]

@@ -2,7 +2,10 @@ import Platform
 
 /// Code in any language that a grammar describes.
 struct GrammarLexer: Lexer {
-    private let grammar: Grammar
+    private let outermost: Grammar
+
+    /// The rules at the current position.
+    private var grammar: Grammar
 
     /// True if a value may start here, so a slash opens a regular expression.
     private var isBeforeValue = true
@@ -10,10 +13,18 @@ struct GrammarLexer: Lexer {
     /// The spans around the current position that are not closed, the innermost last.
     private var open: [OpenSpan] = []
     private var heredoc = Heredoc()
+    private var part: Part?
+
+    /// Code in another language.
+    private struct Part {
+        var lexer: any Lexer
+        let end: Int
+    }
 
     private struct OpenSpan {
         let span: Span
         let close: [UInt8]
+        let word: String
 
         /// The number of open brackets of its hole; 0 outside of one.
         var brackets = 0
@@ -21,10 +32,29 @@ struct GrammarLexer: Lexer {
 
     init(_ grammar: Grammar) {
         self.grammar = grammar
+        outermost = grammar
     }
 
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
-        if let last = open.last, last.brackets == 0 { return content(&code, last) }
+        if let end = part?.end, code.position < end {
+            let outerEnd = code.end
+            code.end = end
+            defer { code.end = outerEnd }
+            return part?.lexer.next(&code)
+        }
+        if let last = open.last, last.brackets == 0 {
+            if last.span.inside == nil { return content(&code, last) }
+            if code.starts(with: last.close) {
+                code.advance(last.close.count)
+                return end(last, &code)
+            }
+        }
+        return token(&code) ?? grammar.text
+    }
+}
+
+extension GrammarLexer {
+    private mutating func token(_ code: inout CodeCursor) -> TokenKind? {
         if heredoc.isDue(code) { return heredoc.skipBody(&code) }
         if code.current.isSpaceOrTab {
             code.skip(while: \.isSpaceOrTab)
@@ -48,9 +78,7 @@ struct GrammarLexer: Lexer {
         }
         return sign(&code)
     }
-}
 
-extension GrammarLexer {
     private func startsNumber(_ code: CodeCursor) -> Bool {
         let byte = code.current
         if grammar.traits.contains(.isText) { return false }
@@ -67,14 +95,30 @@ extension GrammarLexer {
         _ span: Span, _ close: [UInt8], _ code: inout CodeCursor
     ) -> TokenKind? {
         if span.kind != .comment { isBeforeValue = false }
-        if span.traits.contains(.word) {
+        let start = code.position
+        if !span.wordEnds.isEmpty {
+            code.skip { !span.wordEnds.contains($0) }
+        } else if span.traits.contains(.word) {
             code.skip(while: grammar.isWord)
-        } else if !close.isEmpty {
-            let span = OpenSpan(span: span, close: close)
-            open.append(span)
-            return content(&code, span)
         }
+        let word = span.parts.isEmpty ? "" : code.text(from: start).lowercased()
+        let last = OpenSpan(span: span, close: close, word: word)
+        if close.isEmpty {
+            startPart(after: last, code)
+            return span.kind
+        }
+        open.append(last)
+        guard let inside = span.inside else { return content(&code, last) }
+        grammar = inside
         return span.kind
+    }
+
+    private mutating func startPart(after span: OpenSpan, _ code: CodeCursor) {
+        let isEmptyElement = code[-2] == UInt8(ascii: "/")
+        guard let part = span.span.parts[span.word], !isEmptyElement else { return }
+        var end = code
+        end.skip(to: part.end)
+        self.part = Part(lexer: part.lexer(code), end: end.position)
     }
 
     /// Moves past the content of a span, to its end or a hole.
@@ -110,11 +154,16 @@ extension GrammarLexer {
                 code.advance(escapes && code[1] != .lineFeed ? 2 : 1)
             }
         }
-        return end(span, &code)
+        return end(last, &code)
     }
 
-    private mutating func end(_ span: Span, _ code: inout CodeCursor) -> TokenKind? {
+    private mutating func end(_ last: OpenSpan, _ code: inout CodeCursor) -> TokenKind? {
+        let span = last.span
         open.removeLast()
+        if span.inside != nil {
+            grammar = open.last { $0.span.inside != nil }?.span.inside ?? outermost
+            startPart(after: last, code)
+        }
         isBeforeValue = span.kind == .comment && isBeforeValue
         if span.traits.contains(.expression) { code.skip(while: \.isLetter) }
         return span.kind == .string && isKey(code) ? .property : span.kind
