@@ -91,18 +91,6 @@ struct CodeCursor {
         return !ahead.isAtEnd
     }
 
-    /// Moves past a string that starts here with its quotation mark: to the next such mark, without
-    /// a backslash before it if there are `escapes`, or to the end of the line.
-    mutating func skipString(acrossLines: Bool = false, escapes: Bool = true) {
-        let mark = current
-        advance()
-        while !isAtEnd, current != mark {
-            if current == .lineFeed, !acrossLines { return }
-            advance(escapes && current == .backslash && self[1] != .lineFeed ? 2 : 1)
-        }
-        advance()
-    }
-
     /// Moves past a number: digits, letters, `_`, dots and `'` between digits, signed exponents.
     mutating func skipNumber() {
         while !isAtEnd {
@@ -120,13 +108,6 @@ struct CodeCursor {
     /// The text from a position to the current one, or its first `count` bytes.
     func text(from start: Int, atMost count: Int = .max) -> String {
         String(decoding: bytes[start..<(start + min(position - start, count))], as: UTF8.self)
-    }
-
-    /// Moves past a word and returns it; "" if there is none.
-    mutating func word(_ isPart: (UInt8) -> Bool = { $0.isWord }) -> String {
-        let start = position
-        skip(while: isPart)
-        return text(from: start)
     }
 
     /// Moves past at most 64 such bytes, and returns them.

@@ -25,6 +25,9 @@ final class Grammar: Sendable {
 
         /// A statement ends with its line.
         static let linesAreStatements = Traits(rawValue: 64)
+
+        /// A statement's first word is a keyword or a command; no space follows a key.
+        static let commands = Traits(rawValue: 128)
     }
 
     private let words: [String: TokenKind]

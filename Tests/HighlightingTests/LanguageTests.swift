@@ -95,7 +95,7 @@ struct LanguageTests {
         ("echo \"a $b\" 'c' # d", "‹type echo› ‹string \"a $b\"› ‹string 'c'› ‹comment # d›"),
         (
             "A=1 make -j 2 --x=y",
-            "‹property A=›‹number 1› ‹type make› ‹property -j› ‹number 2› ‹property --x›=y"
+            "‹property A›=‹number 1› ‹type make› ‹property -j› ‹number 2› ‹property --x›=y"
         ),
         (
             "if [ -f $a ]; then exit 1; fi",
@@ -104,7 +104,7 @@ struct LanguageTests {
         ),
         ("a | b && c", "‹type a› | ‹type b› && ‹type c›"),
         ("${a:-b} $? $(c)", "‹property ${a:-b}› ‹property $?› $(‹type c›)"),
-        ("$ swift build", "‹comment $› ‹type swift› build"), ("a\\ b", "‹type a›\\ b"),
+        ("$ swift build", "‹comment $ ›‹type swift› build"), ("a\\ b", "‹type a›\\ b"),
     ])
     func shell(code: String, tokens: String) throws {
         try #expect(marked(code, "shell") == tokens)

@@ -73,7 +73,7 @@ struct SnippetTests {
             ##"""
             ‹comment # syntax=docker/dockerfile:1›
             ‹keyword FROM› swift:6.2 AS build
-            ‹keyword ENV› ‹property A=›‹number 1› ‹property B=›‹string "x y"›
+            ‹keyword ENV› ‹property A›=‹number 1› ‹property B›=‹string "x y"›
             ‹keyword RUN› ‹type apt-get› update && \
                 ‹type apt-get› install ‹property -y› curl ‹comment # c›
             ‹keyword COPY› ‹property --from›=build /a ‹property $HOME›/b
@@ -154,8 +154,8 @@ struct SnippetTests {
             ‹keyword include› a.mk
             ‹keyword ifeq› (‹property $(A)›,b)
             ‹keyword endif›
-            ‹type .PHONY›: all
-            ‹type all›: main.o | dir ‹comment # c›
+            ‹type .PHONY:› all
+            ‹type all:› main.o | dir ‹comment # c›
             \##t@‹property $(CC)› ‹property -o› ‹property $@› ‹property $<› && ‹type echo› ‹string "done $$HOME"›
             """##
         ),
@@ -299,7 +299,7 @@ struct SnippetTests {
             ‹type cat› ‹string <<EOF› > out
             ‹string body $x "
             EOF›
-            ‹keyword if› ‹type [› ‹property -f› x ]; ‹keyword then› ‹type echo› ‹string "a"› | ‹type grep› ‹property -v› b; ‹keyword fi›; ‹property x=›$((‹type 1›<<‹number 2›)); ‹type cat› <<< ‹string "$y"›
+            ‹keyword if› ‹type [› ‹property -f› x ]; ‹keyword then› ‹type echo› ‹string "a"› | ‹type grep› ‹property -v› b; ‹keyword fi›; ‹property x›=$((‹number 1›<<‹number 2›)); ‹type cat› <<< ‹string "$y"›
             """##
         ),
         (

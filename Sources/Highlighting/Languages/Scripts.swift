@@ -140,20 +140,15 @@ extension Grammar {
 }
 
 extension CodeLanguage {
-    static let scripts = [
-        CodeLanguage("javascript js mjs cjs jsx node typescript ts tsx mts cts", .javaScript),
-        CodeLanguage("python py python3 py3 pyi", .python), CodeLanguage("r rscript splus", .r),
-        CodeLanguage("julia jl", .julia), CodeLanguage("matlab octave", .matlab),
-        CodeLanguage("php php3 php4 php5 php7 php8") {
-            GrammarLexer($0.contains("<?") ? .phpPage : .php)
-        },
-        CodeLanguage("ruby rb rake gemfile", .ruby), CodeLanguage("perl pl pm", .perl),
-        CodeLanguage("lua luau", .lua),
-        CodeLanguage("shell sh bash zsh ksh") { _ in ShellLexer(.script) },
-        CodeLanguage("console terminal shell-session sh-session shellsession bash-session") { _ in
-            ShellLexer(.session)
-        },
-        CodeLanguage("makefile make mk gnumake") { _ in ShellLexer(.makefile) },
-        CodeLanguage("dockerfile docker containerfile") { _ in ShellLexer(.dockerfile) },
-    ]
+    static let scripts =
+        shells + [
+            CodeLanguage("javascript js mjs cjs jsx node typescript ts tsx mts cts", .javaScript),
+            CodeLanguage("python py python3 py3 pyi", .python), CodeLanguage("r rscript splus", .r),
+            CodeLanguage("julia jl", .julia), CodeLanguage("matlab octave", .matlab),
+            CodeLanguage("php php3 php4 php5 php7 php8") {
+                GrammarLexer($0.contains("<?") ? .phpPage : .php)
+            },
+            CodeLanguage("ruby rb rake gemfile", .ruby), CodeLanguage("perl pl pm", .perl),
+            CodeLanguage("lua luau", .lua),
+        ]
 }

@@ -113,6 +113,18 @@ extension Grammar {
             + ["-", "<"].map { Span(.deleted, $0, "\n", [.raw, .isUnindented]) }
             + [Span(.type, "@@", "\n", [.raw, .isUnindented])])
 
+    /// vCards and calendars: the names, parameters and values of properties.
+    static let card = Grammar(
+        traits: .isText,
+        [" ", "\t", ":"].map { Span(nil, $0, "\n", $0 == ":" ? .raw : [.raw, .isUnindented]) }
+            + ["BEGIN", "END"].map { Span(.keyword, $0, .isUnindented) }
+            + [
+                Span(.property, "", [.word, .isUnindented], wordEnds: ":;=\"\n"),
+                Span(.type, "", .word, after: ";", wordEnds: ":;=\"\n"),
+                Span(.string, "\"", "\"", .raw),
+                Span(.string, "", .word, after: "=", wordEnds: ":;=\"\n"),
+            ])
+
     static let text = Grammar(traits: .isText, [])
 }
 
@@ -129,7 +141,7 @@ extension CodeLanguage {
             "ini cfg conf config properties desktop systemd editorconfig dotenv env", .ini),
         CodeLanguage("tex latex math", .tex), CodeLanguage("bibtex bib biblatex", .bibtex),
         CodeLanguage("markdown md mdown", .markdown), CodeLanguage("diff patch udiff", .diff),
-        CodeLanguage("vcard vcf icalendar ical ics") { _ in CardLexer() },
+        CodeLanguage("vcard vcf icalendar ical ics", .card),
         CodeLanguage(
             "text txt plain plaintext none nohighlight output log ascii csv tsv raw", .text),
     ]

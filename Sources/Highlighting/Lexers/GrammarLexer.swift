@@ -56,14 +56,17 @@ struct GrammarLexer: Lexer {
 extension GrammarLexer {
     private mutating func token(_ code: inout CodeCursor) -> TokenKind? {
         if heredoc.isDue(code) { return heredoc.skipBody(&code) }
-        if code.current.isSpaceOrTab {
-            code.skip(while: \.isSpaceOrTab)
-            return nil
-        }
+        let wasBeforeValue = isBeforeValue
+        let isAssigned = isAssigned(code) && !code.current.isSpace
+        defer { if isAssigned { isBeforeValue = wasBeforeValue } }
         for span in grammar.spans(at: code.current) {
             if let close = span.opening(in: &code, isBeforeValue: isBeforeValue) {
                 return begin(span, close, &code)
             }
+        }
+        if code.current.isSpaceOrTab {
+            code.skip(while: \.isSpaceOrTab)
+            return nil
         }
         if startsNumber(code) {
             code.advance()
@@ -77,6 +80,13 @@ extension GrammarLexer {
             return .string
         }
         return sign(&code)
+    }
+
+    private var hasCommands: Bool { grammar.traits.contains(.commands) }
+
+    /// True at the value of a variable before a command.
+    private func isAssigned(_ code: CodeCursor) -> Bool {
+        hasCommands && code[-1] == UInt8(ascii: "=")
     }
 
     private func startsNumber(_ code: CodeCursor) -> Bool {
@@ -94,7 +104,7 @@ extension GrammarLexer {
     private mutating func begin(
         _ span: Span, _ close: [UInt8], _ code: inout CodeCursor
     ) -> TokenKind? {
-        if span.kind != .comment { isBeforeValue = false }
+        if span.kind != .comment, span.kind != nil { isBeforeValue = false }
         let start = code.position
         if !span.wordEnds.isEmpty {
             code.skip { !span.wordEnds.contains($0) }
@@ -164,13 +174,14 @@ extension GrammarLexer {
             grammar = open.last { $0.span.inside != nil }?.span.inside ?? outermost
             startPart(after: last, code)
         }
-        isBeforeValue = span.kind == .comment && isBeforeValue
+        if span.kind != .comment, span.kind != nil { isBeforeValue = false }
         if span.traits.contains(.expression) { code.skip(while: \.isLetter) }
         return span.kind == .string && isKey(code) ? .property : span.kind
     }
 
     private func isKey(_ code: CodeCursor) -> Bool {
-        !grammar.keyEnds.isEmpty && grammar.keyEnds.contains(code.nextSign())
+        !grammar.keyEnds.isEmpty
+            && grammar.keyEnds.contains(hasCommands ? code.current : code.nextSign())
     }
 
     private mutating func word(_ code: inout CodeCursor) -> TokenKind? {
@@ -187,13 +198,15 @@ extension GrammarLexer {
         if isKey(code), !grammar.traits.contains(.keysStartLines) || first.isIndentation {
             return .property
         }
+        let isStart = isBeforeValue && !isAssigned(first)
         isBeforeValue = false
         if let (word, kind) = grammar.kind(of: code, from: first.position),
-            !first.isAtMember || grammar.members.contains(word)
+            isStart || !hasCommands, !first.isAtMember || grammar.members.contains(word)
         {
             isBeforeValue = kind == .keyword && !grammar.constants.contains(word)
             return kind
         }
+        if hasCommands { return isStart ? .type : nil }
         return grammar.traits.contains(.capitalTypes) && first.current.isUpper ? .type : nil
     }
 
@@ -212,7 +225,11 @@ extension GrammarLexer {
                 return content(&code, last)
             }
         }
-        if !byte.isSpace { isBeforeValue = !byte.closesBracket }
+        if hasCommands {
+            if "\n;|&(){}!".utf8.contains(byte) { isBeforeValue = true }
+        } else if !byte.isSpace {
+            isBeforeValue = !byte.closesBracket
+        }
         code.advance()
         return nil
     }
