@@ -31,7 +31,9 @@ final class Grammar: Sendable {
     }
 
     private let words: [String: TokenKind]
-    private let longestWord: Int
+
+    /// The lengths of the words that begin with a byte, a bit each.
+    private let lengths: ByteTable<UInt64>
 
     /// Keywords that are values: a slash after one is a division.
     let constants: Set<String>
@@ -71,8 +73,13 @@ final class Grammar: Sendable {
             traits.contains(.wordsAreLetters) ? { $0.isLetter || $0 >= 0x80 } : { $0.isWord }
         let letters = Set(letters.utf8)
         wordBytes = ByteTable { isCommon($0) || letters.contains($0) }
-        longestWord = words.keys.map(\.utf8.count).max() ?? 0
         self.words = words
+        var lengths: [UInt8: UInt64] = [:]
+        for word in words.keys {
+            lengths[word.utf8.first ?? 0, default: 0] |= 1 << UInt64(word.utf8.count)
+        }
+        let ignoresCase = traits.contains(.ignoresCase)
+        self.lengths = ByteTable { lengths[ignoresCase ? $0.lowercased : $0] ?? 0 }
         self.constants = Set(constants.split(separator: " ").map(String.init))
         self.members = Set(members.split(separator: " ").map(String.init))
         self.keyEnds = Set(keyEnds.utf8)
@@ -92,7 +99,9 @@ final class Grammar: Sendable {
 
     /// Returns the kind of the word from `start` on.
     func kind(of code: CodeCursor, from start: Int) -> (word: String, kind: TokenKind)? {
-        guard code.position - start <= longestWord else { return nil }
+        let length = code.position - start
+        let isKnown = length < 64 && lengths[code[-length]] & 1 << UInt64(length) != 0
+        guard isKnown else { return nil }
         var word = code.text(from: start)
         if traits.contains(.ignoresCase) { word = word.lowercased() }
         return words[word].map { (word, $0) }

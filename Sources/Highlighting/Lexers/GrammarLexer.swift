@@ -49,16 +49,17 @@ struct GrammarLexer: Lexer {
                 return end(last, &code)
             }
         }
-        return token(&code) ?? grammar.text
+        let wasBeforeValue = isBeforeValue
+        let isAssigned = hasCommands && isAssigned(code) && !code.current.isSpace
+        let kind = token(&code) ?? grammar.text
+        if isAssigned { isBeforeValue = wasBeforeValue }
+        return kind
     }
 }
 
 extension GrammarLexer {
     private mutating func token(_ code: inout CodeCursor) -> TokenKind? {
         if heredoc.isDue(code) { return heredoc.skipBody(&code) }
-        let wasBeforeValue = isBeforeValue
-        let isAssigned = isAssigned(code) && !code.current.isSpace
-        defer { if isAssigned { isBeforeValue = wasBeforeValue } }
         for span in grammar.spans(at: code.current) {
             if let close = span.opening(in: &code, isBeforeValue: isBeforeValue) {
                 return begin(span, close, &code)
@@ -86,7 +87,7 @@ extension GrammarLexer {
 
     /// True at the value of a variable before a command.
     private func isAssigned(_ code: CodeCursor) -> Bool {
-        hasCommands && code[-1] == UInt8(ascii: "=")
+        code[-1] == UInt8(ascii: "=")
     }
 
     private func startsNumber(_ code: CodeCursor) -> Bool {
@@ -198,10 +199,10 @@ extension GrammarLexer {
         if isKey(code), !grammar.traits.contains(.keysStartLines) || first.isIndentation {
             return .property
         }
-        let isStart = isBeforeValue && !isAssigned(first)
+        let isStart = !hasCommands || isBeforeValue && !isAssigned(first)
         isBeforeValue = false
         if let (word, kind) = grammar.kind(of: code, from: first.position),
-            isStart || !hasCommands, !first.isAtMember || grammar.members.contains(word)
+            isStart, !first.isAtMember || grammar.members.contains(word)
         {
             isBeforeValue = kind == .keyword && !grammar.constants.contains(word)
             return kind
