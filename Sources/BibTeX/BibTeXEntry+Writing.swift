@@ -13,14 +13,6 @@ extension BibTeXEntry {
         return text + "}\n"
     }
 
-    /// The fields in which reference managers keep paths and notes of their own.
-    package static let fieldsOfManagers: Set = [
-        "file", "localfile", "owner", "timestamp", "groups", "mendeley-groups", "mendeley-tags",
-        "comment", "__markedentry", "bdsk-file-1", "bdsk-file-2", "bdsk-file-3", "date-added",
-        "date-modified", "creationdate", "modificationdate", "priority", "ranking", "readstatus",
-        "relevance", "printed", "qualityassured",
-    ]
-
     private static let references: Set = ["crossref", "xdata"]
 }
 

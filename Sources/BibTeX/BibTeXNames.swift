@@ -59,9 +59,11 @@ package struct BibTeXName: Sendable, Hashable {
     let place: BibTeXPlace
 
     /// The fields with names.
-    static let fields: Set = [
+    package static let fields: Set = [
         "author", "editor", "editora", "editorb", "editorc", "translator", "annotator",
         "commentator", "introduction", "foreword", "afterword", "bookauthor", "holder",
+        "shortauthor",
+        "shorteditor",
     ]
 }
 

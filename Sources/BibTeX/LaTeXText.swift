@@ -123,7 +123,8 @@ extension LaTeXText {
 
     /// Replaces the characters from an offset if all have a raised or lowered form.
     private mutating func replaceDigits(from start: Int, by forms: [Character: Character]) {
-        guard start <= output.count else { return }
+        // More than a few are no exponent, and reading them again at each level takes long.
+        guard start <= output.count, output.count - start <= 64 else { return }
         let text = String(decoding: output[start...], as: UTF8.self)
         let digits = text.compactMap { forms[$0] }
         guard digits.count == text.count else { return }

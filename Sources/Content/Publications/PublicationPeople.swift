@@ -67,7 +67,7 @@ extension PublicationPeople {
                 "the key \"\(source.key)\" is used before, at \(first.place), so this entry is "
                     + "left out", at: source.location, help: "give one of them another key")
         }
-        for field in Self.fields {
+        for field in BibTeXName.fields.sorted() {
             let names = source.names(of: field).list
             let isShown = field == (publication.areEditors ? "editor" : "author")
             for (index, name) in names.enumerated() {
@@ -85,8 +85,6 @@ extension PublicationPeople {
         entry.publication = publication
         return nil
     }
-
-    private static let fields = ["author", "editor", "translator", "bookauthor"]
 
     private mutating func match(
         _ name: BibTeXName, _ annotations: [String], _ folder: String
@@ -116,25 +114,58 @@ extension PublicationPeople {
         }
         let exact = people(called: name)
         if exact.count == 1 { return .person(exact[0]) }
-        if exact.count > 1 {
-            ambiguous.append((name, folder, exact))
-            return .other
-        }
-        guard !name.isCorporate else { return .other }
+        if exact.count > 1 { return oneOf(exact, name, folder) }
+        guard !name.isCorporate else { return unpublished(in: name, folder) }
         let given = name.given.nameParts
-        let family =
-            families[Slug.make("\(name.particle) \(name.family)")]
-            ?? families[Slug.make(name.family)] ?? []
-        let people = family.filter { $0.candidate.givenNames.agree(with: given) }
-        guard let person = people.first else { return .other }
-        if people.count > 1 {
-            ambiguous.append((name, folder, people))
-            return .other
+        let people = people(of: "\(name.particle) \(name.family)", given: name.given).filter {
+            $0.position == nil || $0.candidate.has(suffix: name.suffix)
         }
+        guard let person = people.first else { return unpublished(in: name, folder) }
+        if people.count > 1 { return oneOf(people, name, folder) }
         let hasInitial = [given, person.candidate.givenNames].contains { $0.first?.count == 1 }
         if hasInitial, person.position != nil { byInitials.append((name, person.slug)) }
         return .person(person)
     }
+
+    /// Returns the contacts with a family name, and given names that agree with others.
+    private mutating func people(of family: String, given: String) -> [ContactIndex.Person] {
+        let (families, given) = (families, given.nameParts)
+        let words = family.split(separator: " ").drop { $0.first?.isLowercase == true }
+        let people = [family, words.joined(separator: " ")].lazy.compactMap { name in
+            Slug.all(name).lazy.compactMap { families[$0] }.first
+        }.first
+        return people?.filter { $0.candidate.givenNames.agree(with: given) } ?? []
+    }
+
+    /// Returns the first of several contacts with a name if none of them is published.
+    private mutating func oneOf(
+        _ people: [ContactIndex.Person], _ name: BibTeXName, _ folder: String
+    ) -> Match {
+        if people.allSatisfy({ $0.position == nil }) { return .person(people[0]) }
+        ambiguous.append((name, folder, people))
+        return .other
+    }
+
+    /// Returns an unpublished contact whom a name in another order or form may mean:
+    /// `Boatman B.`, `{B. Boatman}`, `Dr. B. Boatman Jr.` or two names in one.
+    private mutating func unpublished(in name: BibTeXName, _ folder: String) -> Match {
+        for part in name.fullName.split(whereSeparator: { ";&/()".contains($0) }) {
+            let words = part.split { $0 == " " || $0 == "." || $0 == "," || $0 == "\u{A0}" }
+                .map(String.init).filter { !Self.titles.contains($0.lowercased()) }
+            guard words.count > 1 else { continue }
+            for (family, given) in [
+                (words[words.count - 1], words.dropLast()), (words[0], words.dropFirst()),
+            ] {
+                let people = people(of: family.capitalized, given: given.joined(separator: " "))
+                if let person = people.first, people.allSatisfy({ $0.position == nil }) {
+                    return .person(person)
+                }
+            }
+        }
+        return .other
+    }
+
+    private static let titles: Set = ["dr", "prof", "jr", "sr", "ii", "iii", "iv", "ed", "eds"]
 
     /// Returns the contacts with exactly this name.
     private mutating func people(called name: BibTeXName) -> [ContactIndex.Person] {
@@ -179,15 +210,16 @@ extension PublicationPeople {
         _ allowances: inout [Allowance], missing: inout [String: [Allowance]]
     ) -> [Problem] {
         var problems = self.problems
+        var used: Set<Allowance> = []
         for (person, folder, names) in withheld {
             let own = person.candidate.formattedName.map(Slug.make)
             let keys = Set(names.flatMap(\.keys) + [own].compactMap(\.self))
             let isAllowed = { (allowance: Allowance) in
                 allowance.page == folder && keys.contains(Slug.make(allowance.text))
             }
-            if allowances.contains(where: isAllowed) {
-                allowances.removeAll(where: isAllowed)
-            } else {
+            let found = allowances.filter(isAllowed)
+            used.formUnion(found)
+            if found.isEmpty {
                 problems.append(.name(names, of: person, in: folder))
                 let place = names[0].location
                 missing[person.slug, default: []].append(
@@ -196,6 +228,7 @@ extension PublicationPeople {
                 )
             }
         }
+        allowances.removeAll(where: used.contains)
         if let first = byInitials.first {
             var seen: Set<[String]> = []
             let people = byInitials.filter { seen.insert($0.name.keys).inserted }.map {
@@ -285,7 +318,7 @@ extension BibTeXName {
 
     /// What people.yml, consent.yml and contacts may call the person, as slugs.
     fileprivate var keys: [String] {
-        Array(Set(writtenForms.map(Slug.make))).filter { !$0.isEmpty }.sorted()
+        Array(Set([fullName, familyFirst].map(Slug.make))).filter { !$0.isEmpty }.sorted()
     }
 }
 
@@ -299,7 +332,7 @@ extension ContactCandidate {
             ?? ""
         let words = family.split(separator: " ")
         let withoutParticles = words.drop { $0.first?.isLowercase == true }.joined(separator: " ")
-        return Set([family, withoutParticles].map(Slug.make).filter { !$0.isEmpty })
+        return Set([family, withoutParticles].flatMap(Slug.all).filter { !$0.isEmpty })
     }
 
     /// In small letters without accents, an initial as one letter.
@@ -309,6 +342,10 @@ extension ContactCandidate {
             return name.formatted.split(separator: " ").dropLast().joined(separator: " ").nameParts
         }
         return ([parts.given] + parts.additional).joined(separator: " ").nameParts
+    }
+
+    fileprivate func has(suffix: String) -> Bool {
+        suffix.isEmpty || name?.parts?.suffixes.map(Slug.make).contains(Slug.make(suffix)) == true
     }
 
     fileprivate var orcids: [String] {

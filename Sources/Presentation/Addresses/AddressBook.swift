@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Platform
+import Templating
 
 /// Every address of the site in one language: its owner, and the targets that a link may have.
 struct AddressBook: Sendable {
@@ -211,17 +212,38 @@ extension AddressBook {
     /// Returns the slug of the contact that would be at a path, published or not.
     func contact(_ path: String) -> String? { leftOut.contact(path) }
 
-    /// The names of unpublished contacts in print, see `Site.namesOfWithheld`, with the list and the
-    /// .bib file of their collection.
-    var printedNames: [(Address, Set<String>)] {
-        site.collections.flatMap { collection in
+    /// The lists of publications that name unpublished contacts, see `Site.namesOfWithheld`.
+    var listsOfPrintedNames: [Address] {
+        site.collections.filter { site.namesOfWithheld[$0.name]?.isEmpty == false }.map {
+            site.permalinks.list(of: $0)
+        }
+    }
+
+    /// The names of unpublished contacts in print, as pages have them, with the list that these
+    /// link to; and alone, with the feeds and the pages of publications.
+    var printedNames: [(address: Address, text: String)] {
+        collections.all.flatMap { listed -> [(Address, String)] in
+            let collection = listed.collection
             let names = site.namesOfWithheld[collection.name] ?? []
-            return names.isEmpty
-                ? []
-                : [
-                    (site.permalinks.list(of: collection), names),
-                    (.bibliography(of: collection, site.permalinks), names),
-                ]
+            guard !names.isEmpty else { return [] }
+            let list = site.permalinks.list(of: collection)
+            let publications = listed.entries.compactMap { position in
+                site.entries[position].value.publication.map { (position, $0.source) }
+            }
+            let lines = publications.flatMap { $1.lines(naming: names) }
+            let inLists = names.map { name in
+                var html = Array("p-author\"><bdi>".utf8)
+                html.append(escaping: name)
+                return String(decoding: html, as: UTF8.self) + "</bdi>"
+            }
+            let pages =
+                collection.hasPages
+                ? publications.filter { !$1.lines(naming: names).isEmpty }.map { entries[$0.0] }
+                : []
+            let feeds = listed.feed.map { Address.feed($0, of: list) }
+            return (inLists + lines).flatMap { text in
+                [(list, text), (.bibliography(of: collection, site.permalinks), text)]
+            } + (pages + feeds).flatMap { page in names.map { (page, $0) } }
         }
     }
 

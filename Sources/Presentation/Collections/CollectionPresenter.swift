@@ -247,7 +247,7 @@ extension CollectionPresenter {
     var bibliographyOutputs: [Output] {
         index.all.filter { $0.collection.kind == .publications }.map { listed in
             Output(.bibliography(of: listed.collection, site.permalinks), .feeds) { [self] in
-                Rendered(entries.publications.bibliography(publications(of: listed)))
+                entries.publications.bibliography(publications(of: listed))
             }
         }
     }

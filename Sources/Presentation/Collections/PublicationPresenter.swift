@@ -73,8 +73,11 @@ struct PublicationPresenter: Sendable {
     }
 
     /// All publications in one .bib file.
-    func bibliography(_ publications: [Publication]) -> [UInt8] {
-        Array(publications.map(\.source.shared).joined(separator: "\n").utf8)
+    func bibliography(_ publications: [Publication]) -> Rendered {
+        let text = publications.map(\.source.shared).joined(separator: "\n")
+        let searched = [text] + publications.flatMap(\.source.sharedTexts)
+        return Rendered(
+            Array(text.utf8), searching: Array(searched.joined(separator: "\n\n").utf8))
     }
 }
 
@@ -162,14 +165,40 @@ extension PublicationPresenter {
 
 extension BibTeXEntry {
     /// The entry as others may copy it.
-    fileprivate var shared: String { bibTeX(without: Self.ownFields) }
+    var shared: String {
+        bibTeX(without: Set(fields.map(\.name)).subtracting(Self.publicFields))
+    }
 
-    /// The fields that are for the author's eyes, and those that are only for this site.
-    private static let ownFields = fieldsOfManagers.union([
-        "annote", "annotation", "note", "keywords", "selected", "abbr", "bibtex_show", "preview",
-        "pdf", "code", "slides", "poster", "video", "html", "award", "award_name", "website",
-        "dimensions", "altmetric", "google_scholar_id", "inspirehep_id", "additional_info", "blog",
-        "supp",
+    /// The texts of `shared` without LaTeX, but for names.
+    fileprivate var sharedTexts: [String] {
+        let names = Self.publicFields.subtracting(BibTeXName.fields)
+        return fields.filter { names.contains($0.name) }.compactMap(\.text)
+    }
+
+    /// The lines of `shared` with people's names of which one is among these.
+    func lines(naming names: Set<String>) -> [String] {
+        let fields = BibTeXName.fields.filter { field in
+            self.names(of: field).list.contains { names.contains($0.fullName) }
+        }
+        return shared.split(separator: "\n").map(String.init).filter { line in
+            fields.contains { line.hasPrefix("  \($0) = ") }
+        }
+    }
+
+    /// The fields of BibTeX and BibLaTeX that describe a work. All others may be for the author's
+    /// eyes, or are only for this site.
+    private static let publicFields: Set = BibTeXName.fields.union([
+        "title", "subtitle", "titleaddon", "shorttitle", "journal", "journaltitle",
+        "journalsubtitle", "shortjournal", "booktitle", "booksubtitle", "booktitleaddon",
+        "maintitle", "mainsubtitle", "maintitleaddon", "issuetitle", "issuesubtitle", "series",
+        "shortseries", "volume", "volumes", "number", "issue", "part", "chapter", "pages",
+        "pagetotal", "numpages", "articleno", "eid", "edition", "version", "publisher", "school",
+        "institution", "organization", "location", "address", "venue", "eventtitle", "eventdate",
+        "howpublished", "type", "date", "year", "month", "day", "origdate", "pubstate", "doi",
+        "url", "urldate", "eprint", "eprinttype", "eprintclass", "archiveprefix", "primaryclass",
+        "arxiv", "isbn", "issn", "isrn", "isan", "ismn", "iswc", "pmid", "pmcid", "mrnumber",
+        "zblnumber", "adsurl", "biburl", "bibsource", "reportnumber", "collaboration", "language",
+        "langid", "abstract", "copyright",
     ])
 
     fileprivate var year: String? { date.map { String($0.year) } ?? wordsOfDate }

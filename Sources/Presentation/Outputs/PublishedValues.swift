@@ -38,9 +38,10 @@ struct PublishedValues: Sendable, Equatable {
         addresses = book.places + book.formerPages.map(\.former)
         tagSlugs = book.tags.all.map(\.slug)
         groupSlugs = site.groups.map(\.slug)
-        printedNames = book.printedNames.flatMap { address, names in
-            let page = Allowance.page(ofFile: address.outputPath, book.pageFiles)
-            return names.sorted().map { PublishedText($0, .publication, page: page) }
+        let pageFiles = book.pageFiles
+        printedNames = book.printedNames.map { address, text in
+            PublishedText(
+                text, .publication, page: Allowance.page(ofFile: address.outputPath, pageFiles))
         }
     }
 }

@@ -321,14 +321,15 @@ extension SitePresenter {
             let url = urls.url(page)
             leakGate.allowElsewhere(texts() + [url], of: page.outputPath, at: url)
         }
-        for (page, _) in book.printedNames { allow([], of: page) }
+        for page in book.listsOfPrintedNames { allow([], of: page) }
         for (index, contact) in site.contacts.map(\.value).enumerated() {
             allow(
                 contact.texts(on: "").map(\.text)
                     + (people.authorCard(index).about.map { [$0] } ?? []),
                 of: site.permalinks.contact(contact.slug))
         }
-        for (index, address) in entries.addresses.enumerated() {
+        for (index, address) in entries.addresses.enumerated()
+        where site.entries[index].value.publication == nil {
             allow(
                 [site.entries[index].value.title] + entrySummaries.listedTexts(index)
                     + leakGate.allowedTexts(

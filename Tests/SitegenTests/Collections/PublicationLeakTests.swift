@@ -88,7 +88,8 @@ struct PublicationLeakTests {
             Self.allowed,
             files: [
                 "site.yml": PublicationSite.settings.replacing(
-                    "kind: publications,", with: "kind: publications, pages: true,")
+                    "kind: publications,",
+                    with: "kind: publications, pages: true, feed: [atom, json],")
             ]
         ).output()
         #expect(output.text("publications/rowing/index.html")?.contains("Bob Boatman") == true)
@@ -105,10 +106,30 @@ struct PublicationLeakTests {
             ("pages/a.md", "---\ntitle: A\n---\nBob Boatman\n\n[LIST publications]\n"),
             ("static/a.txt", "Bob Boatman, see /lab/publications/\n"),
             ("contacts/people/ada.md", "---\n---\nI know Bob Boatman.\n"),
+            ("contacts/groups.yml", "board: { title: Team of Bob Boatman, members: [ada] }\n"),
+            ("books.csv", "title,writer\nNotes,Bob Boatman\n"),
+            ("site.yml", PublicationSite.settings + "words: { contacts: Bob Boatman }\n"),
+            (
+                "site.yml",
+                PublicationSite.settings
+                    + "footer: [{ title: Bob Boatman, url: https://example.org/ }]\n"
+            ),
+            (
+                "site.yml",
+                PublicationSite.settings.replacing(
+                    "kind: publications", with: "title: By Bob Boatman, kind: publications")
+            ),
         ])
     func elsewhere(path: String, text: String) throws {
         let consent = Self.allowed.replacing("[name, groups]", with: "[name, groups, biography]")
-        let run = try site(consent, files: [path: text]).build()
+        let site = try site(consent, files: [path: text])
+        if path == "books.csv" {
+            try site.put([
+                "site.yml": PublicationSite.settings
+                    + "  books: { fields: { writer: text }, layout: table, pages: false }\n"
+            ])
+        }
+        let run = try site.build()
         #expect(run.end == .status(1))
         #expect(run.errors.contains("[leak]"))
         #expect(!run.errors.contains("Content/publications/lab.bib:1:"))
@@ -121,6 +142,8 @@ struct PublicationLeakTests {
             ", publisher = {bob@home.example}", ", url = {https://example.org/bob@home.example}",
             ", code = {https://example.org/?bob@home.example}", ", award = {For Bob Boatman}",
             ", journal = {{\\emph{Bob}} Boatman}", ", isbn = {bob@home.example}",
+            ", journal = {A}, series = {For {B}{\\relax o}b Boatman}",
+            ", journal = {A}, booktitle = {On B{o}b Boatman}", ", address = {b{o}b@home.example}",
         ])
     func otherValues(more: String) throws {
         let run = try site(Self.consent(), authors: "Ada Lovelace", more: more).build()
@@ -135,6 +158,54 @@ struct PublicationLeakTests {
             + ", keywords = {Bob Boatman}"
         let site = try site(Self.allowed, authors: "Ada Lovelace", more: own)
         #expect(try site.output().text("publications.bib")?.contains("home.example") == false)
+    }
+
+    @Test(
+        "A name in another form or order than usual is still an error",
+        arguments: [
+            "B. Boatman Jr.", "Boatman, III, B.", "{B. Boatman}", "B.Boatman", "Dr. B. Boatman",
+            "b. boatman", "Boatman B.", "Boatman BJ", "C. Dent; B. Boatman",
+            "C. Dent \\& B. Boatman",
+            "B. Boatman (ed.)", "family=Boatman, given-i={B}", "Bob {\\relax B}oatman",
+        ])
+    func forms(name: String) throws {
+        for field in ["author", "editora", "shortauthor", "foreword"] {
+            let run = try site(
+                Self.consent(),
+                files: ["publications/lab.bib": "@book{a, title = {A}, \(field) = {\(name)}}\n"]
+            ).build()
+            #expect(run.end == .status(1), "\(field): \(run.errors)")
+        }
+    }
+
+    @Test("A name that only unpublished contacts can have is an error")
+    func several() throws {
+        let bea = LeakySite.card("FN:Bea Boatman", "N:Boatman;Bea;;;", "CLASS:PRIVATE")
+        let run = try site(
+            Self.consent(), files: ["contacts/people/bea.vcf": bea], authors: "B. Boatman"
+        ).build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("\"B. Boatman\" is the name of someone who is not published"))
+    }
+
+    @Test("people.yml may say that a name is someone else's, also a full one")
+    func someoneElse() throws {
+        let site = try site(
+            Self.consent(),
+            files: ["publications/people.yml": "Bob Boatman: none\nB. Boatman: none\n"])
+        #expect(try site.output().text("publications/index.html")?.contains("Bob Boatman") == true)
+    }
+
+    @Test("Fields that no style knows are not copied")
+    func unknownFields() throws {
+        let own =
+            ", local-url = {file:///home/ada}, bdsk-url-1 = {x}, username = {ada}, "
+            + "author+an = {1=ada}, private = {secret}"
+        let site = try site(Self.allowed, authors: "A. L.", more: own)
+        let text = try site.output().text("publications.bib") ?? ""
+        for word in ["home/ada", "bdsk", "username", "+an", "secret"] {
+            #expect(!text.contains(word), Comment(rawValue: word))
+        }
     }
 
     @Test("An allowance that no publication needs is a warning")

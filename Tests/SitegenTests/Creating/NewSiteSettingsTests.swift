@@ -56,7 +56,9 @@ struct NewSiteSettingsTests {
     func defaults() throws {
         let full = try output(settings)
         let short = settings.split(separator: "\n")
-            .filter { $0.wholeMatch(of: /(title|url|description|home|collections): .*/) != nil }
+            .filter {
+                $0.wholeMatch(of: /(title|url|description|home|collections|  events):.*/) != nil
+            }
             .joined(separator: "\n")
         #expect(try output(short).differences(from: full) == [])
     }
