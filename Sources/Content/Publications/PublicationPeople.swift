@@ -116,8 +116,8 @@ extension PublicationPeople {
         if exact.count == 1 { return .person(exact[0]) }
         if exact.count > 1 { return oneOf(exact, name, folder) }
         guard !name.isCorporate else { return unpublished(in: name, folder) }
-        let given = name.given.nameParts
-        let people = people(of: "\(name.particle) \(name.family)", given: name.given).filter {
+        let given = (name.given.isEmpty ? name.initials : name.given).nameParts
+        let people = people(of: "\(name.particle) \(name.family)", given: given).filter {
             $0.position == nil || $0.candidate.has(suffix: name.suffix)
         }
         guard let person = people.first else { return unpublished(in: name, folder) }
@@ -128,8 +128,8 @@ extension PublicationPeople {
     }
 
     /// Returns the contacts with a family name, and given names that agree with others.
-    private mutating func people(of family: String, given: String) -> [ContactIndex.Person] {
-        let (families, given) = (families, given.nameParts)
+    private mutating func people(of family: String, given: [String]) -> [ContactIndex.Person] {
+        let families = families
         let words = family.split(separator: " ").drop { $0.first?.isLowercase == true }
         let people = [family, words.joined(separator: " ")].lazy.compactMap { name in
             Slug.all(name).lazy.compactMap { families[$0] }.first
@@ -156,7 +156,7 @@ extension PublicationPeople {
             for (family, given) in [
                 (words[words.count - 1], words.dropLast()), (words[0], words.dropFirst()),
             ] {
-                let people = people(of: family.capitalized, given: given.joined(separator: " "))
+                let people = people(of: family.capitalized, given: given.joined(separator: " ").nameParts)
                 if let person = people.first, people.allSatisfy({ $0.position == nil }) {
                     return .person(person)
                 }

@@ -236,8 +236,9 @@ extension AddressBook {
                 html.append(escaping: name)
                 return String(decoding: html, as: UTF8.self) + "</bdi>"
             }
+            // A feed has the parts of pages, also without these.
             let pages =
-                collection.hasPages
+                collection.hasPages || !listed.feed.isEmpty
                 ? publications.filter { !$1.lines(naming: names).isEmpty }.map { entries[$0.0] }
                 : []
             let feeds = listed.feed.map { Address.feed($0, of: list) }
