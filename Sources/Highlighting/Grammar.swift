@@ -192,22 +192,11 @@ final class Span: Sendable {
         let close: UInt8
     }
 
-    /// A variable part of the marks: `##` in `##"a"##`.
+    /// A variable part of the marks, and what surrounds the text: `##`, `"` and `"` in `##"a"##`.
     struct Fence {
+        let end: StaticString
+        let start: StaticString
         let isPart: @Sendable (UInt8) -> Bool
-        let end: [UInt8]
-        let start: [UInt8]
-
-        /// `end` and `start` surround the text: `"` and `"` in `##"a"##`.
-        init(_ end: String, _ start: String, _ isPart: @escaping @Sendable (UInt8) -> Bool) {
-            self.isPart = isPart
-            self.end = Array(end.utf8)
-            self.start = Array(start.utf8)
-        }
-
-        init(_ end: String, _ start: String, of byte: UInt8) {
-            self.init(end, start) { $0 == byte }
-        }
     }
 
     /// `hole` is as in `${}`.
@@ -250,8 +239,8 @@ final class Span: Sendable {
         if let fence {
             let run = ahead.run(of: fence.isPart)
             guard ahead.starts(with: fence.end) else { return nil }
-            ahead.advance(fence.end.count)
-            close = fence.start + run + close
+            ahead.advance(fence.end.bytes.count)
+            close = fence.start.bytes + run + close
         }
         if traits.contains(.word) {
             if traits.contains(.startsLine) { ahead.skip(while: \.isSpaceOrTab) }

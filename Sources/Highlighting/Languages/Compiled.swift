@@ -13,8 +13,10 @@ extension Grammar {
         .nestedComments + [
             Span(.string, "\"\"\"", "\"\"\"", .long, hole: "\\()"),
             Span(.string, "\"", "\"", hole: "\\()"),
-            Span(.string, "#", "#", [.long, .raw], fence: .init("\"\"\"", "\"\"\"", of: 0x23)),
-            Span(.string, "#", "#", .raw, fence: .init("\"", "\"", of: 0x23)),
+            Span(
+                .string, "#", "#", [.long, .raw],
+                fence: .init(end: "\"\"\"", start: "\"\"\"") { $0 == 0x23 }),
+            Span(.string, "#", "#", .raw, fence: .init(end: "\"", start: "\"") { $0 == 0x23 }),
             Span(.keyword, "#", .word), .atWord, Span(nil, "`", "`"),
         ])
 
@@ -37,7 +39,7 @@ extension Grammar {
             Span(.string, "'", "'", prefixes: "l u u8"),
             Span(
                 .string, "\"", "\"", [.long, .raw], prefixes: "r lr ur u8r",
-                fence: .init("(", ")") { $0.isWord }),
+                fence: .init(end: "(", start: ")", isPart: \.isWord)),
         ])
 
     static let cSharp = Grammar(
@@ -106,7 +108,7 @@ extension Grammar {
             Span(.string, "'", "'", .character, prefixes: "b"),
             Span(
                 .string, "", "", [.long, .raw], prefixes: "r br cr",
-                fence: .init("\"", "\"", of: 0x23)),
+                fence: .init(end: "\"", start: "\"") { $0 == 0x23 }),
         ])
 
     static let protobuf = Grammar(

@@ -45,7 +45,9 @@ extension Grammar {
             Span(.string, "'", "'", [.long, .raw]), Span(.property, "\"", "\"", .raw),
             Span(.property, "`", "`"), Span(.property, "@", .word),
             Span(.property, ":", [.word, .apart]),
-            Span(.string, "$", "$", [.long, .raw], fence: .init("$", "$") { $0.isWord }),
+            Span(
+                .string, "$", "$", [.long, .raw],
+                fence: .init(end: "$", start: "$", isPart: \.isWord)),
             Span(.string, "'", "'", .long, prefixes: "e"),
             Span(.string, "'", "'", [.long, .raw], prefixes: "b n u x"),
         ])

@@ -36,7 +36,7 @@ extension Grammar {
             Span(.keyword, "%", "%"),
             Span(
                 .string, "\"", "\"", [.long, .raw], prefixes: "r",
-                fence: .init("(", ")", of: 0x2D)),
+                fence: .init(end: "(", start: ")") { $0 == 0x2D }),
         ])
 
     static let julia = Grammar(
@@ -132,9 +132,10 @@ extension Grammar {
         keywords: "and break do else elseif end for function goto if in local not or repeat return"
             + " then until while", constants: "false nil self true",
         [
-            Span(.comment, "--[", "]", .long, fence: .init("[", "]", of: 0x3D)),
+            Span(.comment, "--[", "]", .long, fence: .init(end: "[", start: "]") { $0 == 0x3D }),
             Span(.comment, "--", "\n"),
-            Span(.string, "[", "]", [.long, .raw], fence: .init("[", "]", of: 0x3D)),
+            Span(
+                .string, "[", "]", [.long, .raw], fence: .init(end: "[", start: "]") { $0 == 0x3D }),
             .quoted, .singleQuoted,
         ])
 }

@@ -92,9 +92,11 @@ extension Grammar {
         traits: .isText,
         [
             Span(
-                .string, "```", "```", [.long, .raw, .startsLine], fence: .init("", "", of: 0x60)),
+                .string, "```", "```", [.long, .raw, .startsLine],
+                fence: .init(end: "", start: "") { $0 == 0x60 }),
             Span(
-                .string, "~~~", "~~~", [.long, .raw, .startsLine], fence: .init("", "", of: 0x7E)),
+                .string, "~~~", "~~~", [.long, .raw, .startsLine],
+                fence: .init(end: "", start: "") { $0 == 0x7E }),
             Span(.keyword, "#", "\n", [.raw, .startsLine]), Span(.comment, ">", .startsLine),
             Span(.comment, "<!--", "-->", .long), Span(nil, "\\*"), Span(nil, "\\`"),
             Span(.keyword, "- ", .startsLine), Span(.keyword, "* ", .startsLine),
