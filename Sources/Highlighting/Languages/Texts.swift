@@ -58,7 +58,9 @@ extension Grammar {
 
     static let partsOfYAML = Grammar(
         keyEnds: ":", traits: .isText,
-        [.hashComment, .longQuoted, Span(.string, "'", "'", [.long, .raw])])
+        [
+            .hashComment, .longQuoted, Span(.string, "'", "'", [.long, .raw]),
+        ] + ["&", "*", "!"].map { Span(.type, $0, wordEnds: " \t\r\n[]{},") })
 
     static let toml = Grammar(
         constants: "false inf nan true", letters: "-.", keyEnds: "=", traits: .signedNumbers,

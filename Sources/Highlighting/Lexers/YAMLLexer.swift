@@ -12,23 +12,18 @@ struct YAMLLexer: Lexer {
     mutating func next(_ code: inout CodeCursor) -> TokenKind? {
         if code.isAtLineStart, let kind = startLine(&code) { return kind }
         switch code.current {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return common.next(&code)
-        case UInt8(ascii: "#") where code.isAfterSpace: return common.next(&code)
-        case UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"):
-            return mark(&code)
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
             openBlock(&code)
             return nil
-        case let byte where byte.isSpace || Self.signs.contains(byte):
-            code.advance()
-            return nil
+        case UInt8(ascii: "#") where !code.isAfterSpace: return plain(&code)
+        case let byte where byte.isSpace || Self.signs.contains(byte): return common.next(&code)
         default: return plain(&code)
         }
     }
 }
 
 extension YAMLLexer {
-    private static let signs = Set("[]{},:-?".utf8)
+    private static let signs = Set("[]{},:-?&*!#\"'".utf8)
 
     /// Reads a line of a block scalar, or the indentation and document marker of any other line.
     private mutating func startLine(_ code: inout CodeCursor) -> TokenKind? {
@@ -47,14 +42,6 @@ extension YAMLLexer {
             code.advance(3)
         }
         return nil
-    }
-
-    /// Reads an anchor, an alias or a tag.
-    private func mark(_ code: inout CodeCursor) -> TokenKind? {
-        code.advance()
-        let start = code.position
-        code.skip { !$0.isSpace && !Self.flow.contains($0) }
-        return code.position > start ? .type : nil
     }
 
     private static let flow = Set("[]{},".utf8)
