@@ -11,12 +11,19 @@ package struct Highlighter: Sendable {
     }
 
     /// Visits all of `code`, token by token; the kind is `nil` for text without a highlight.
-    /// Merges adjacent tokens of one kind, and advances if the lexer does not.
     package func forEachToken(
         in code: ByteView, reads: ReadCount? = nil, _ visit: (TokenKind?, ByteView) -> Void
     ) {
-        var cursor = CodeCursor(code, reads: reads)
-        var lexer = language.lexer(cursor)
+        let cursor = CodeCursor(code, reads: reads)
+        tokenize(code, cursor, language.lexer(cursor), visit)
+    }
+
+    /// Merges adjacent tokens of one kind, and advances if the lexer does not.
+    private func tokenize(
+        _ code: ByteView, _ cursor: CodeCursor, _ lexer: some Lexer,
+        _ visit: (TokenKind?, ByteView) -> Void
+    ) {
+        var (cursor, lexer) = (cursor, lexer)
         var start = 0
         var last: TokenKind?
         while !cursor.isAtEnd {
