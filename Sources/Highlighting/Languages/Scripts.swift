@@ -135,7 +135,8 @@ extension Grammar {
             Span(.comment, "--[", "]", .long, fence: .init(end: "[", start: "]") { $0 == 0x3D }),
             Span(.comment, "--", "\n"),
             Span(
-                .string, "[", "]", [.long, .raw], fence: .init(end: "[", start: "]") { $0 == 0x3D }),
+                .string, "[", "]", [.long, .raw],
+                fence: .init(end: "[", start: "]") { $0 == 0x3D }),
             .quoted, .singleQuoted,
         ])
 }
