@@ -156,7 +156,8 @@ extension PublicationPeople {
             for (family, given) in [
                 (words[words.count - 1], words.dropLast()), (words[0], words.dropFirst()),
             ] {
-                let people = people(of: family.capitalized, given: given.joined(separator: " ").nameParts)
+                let people = people(
+                    of: family.capitalized, given: given.joined(separator: " ").nameParts)
                 if let person = people.first, people.allSatisfy({ $0.position == nil }) {
                     return .person(person)
                 }
