@@ -67,6 +67,7 @@ struct EntryLoader {
             add(entry, file, isDamaged: found.hasErrors, to: &loaded)
         }
         loaded.allowances = contacts.allowances
+        problems += collections.flatMap(people.problems(ofSelected:))
         problems += people.problems(&loaded.allowances, missing: &loaded.missingAllowances)
         loaded.namesOfWithheld = people.namesOfWithheld
         loaded.sort(collections)

@@ -197,6 +197,23 @@ extension PublicationPeople {
 
 /// What is found.
 extension PublicationPeople {
+    /// Returns notes about the keys in `selected` that no publication has.
+    func problems(ofSelected collection: EntryCollection) -> [Problem] {
+        let unknown = collection.selected.filter {
+            keys["\(collection.name)/\(Slug.make($0))"] == nil
+        }
+        let known = keys.keys.filter { $0.hasPrefix("\(collection.name)/") }.map {
+            String($0.dropFirst(collection.name.count + 1))
+        }
+        return unknown.sorted().map { key in
+            Problem(
+                .note, "unknown-publication", "no publication \"\(key)\", which selected: names",
+                at: collection.location ?? Location(path: "Content/site.yml"),
+                help: Suggestions.didYouMean(key, in: known)
+                    ?? "write the key of an entry in a .bib file, or remove it")
+        }
+    }
+
     /// The names of unpublished contacts in print, in their written forms, by collection; also those
     /// of others who have the same name.
     var namesOfWithheld: [String: Set<String>] {

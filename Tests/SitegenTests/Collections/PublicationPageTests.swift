@@ -184,6 +184,24 @@ struct PublicationPageTests {
                 """))
     }
 
+    @Test("A key in selected that no publication has is a note")
+    func unknownSelected() throws {
+        let site = try PublicationSite([
+            "site.yml": PublicationSite.settings.replacing("[notes]", with: "[notes, compilr]")
+        ])
+        let run = try site.build("--strict")
+        #expect(run.end == .status(0))
+        #expect(
+            run.errors.contains(
+                """
+                Content/site.yml:6:3: note: no publication "compilr", which selected: names \
+                [unknown-publication]
+                  6 |   publications: { kind: publications, selected: [notes, compilr] }
+                    |   ^^^^^^^^^^^^
+                  help: did you mean "compiler"?
+                """))
+    }
+
     @Test("new begins no publication, which belongs into a .bib file")
     func new() throws {
         let site = try PublicationSite()
