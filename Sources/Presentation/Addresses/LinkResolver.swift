@@ -109,10 +109,10 @@ extension LinkResolver {
             problems.append(.unknownPublication(link, among: publications.keys.sorted()))
             return ResolvedLink()
         }
-        if !citations.contains(position) { citations.append(position) }
-        let number = (citations.firstIndex(of: position) ?? 0) + 1
+        let index = citations.firstIndex(of: position) ?? citations.endIndex
+        if index == citations.endIndex { citations.append(position) }
         return ResolvedLink(
-            url: "#" + site.entries[position].value.idInReferences, title: String(number))
+            url: "#" + site.entries[position].value.idInReferences, title: String(index + 1))
     }
 
     /// Returns what is known of a picture; `nil` if its size is unknown.

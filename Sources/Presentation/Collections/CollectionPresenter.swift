@@ -198,7 +198,8 @@ extension CollectionPresenter {
                     let template = templates?.collections[name]?.list ?? templates?.entries
                     return Rendered(
                         template?.bytes(of: page),
-                        problems: (introduction?.problems ?? []) + problems(of: listed))
+                        problems: (introduction?.problems ?? [])
+                            + (number == 1 ? problems(of: listed) : []))
                 }
             }
         }

@@ -41,9 +41,9 @@ struct PublicationPresenter: Sendable {
     func problems(_ publication: Publication) -> [Problem] {
         let fields = ["title", "booktitle", "abstract"].compactMap { publication.source[$0] }
         let formulas = fields.flatMap { field in
-            field.pieces.compactMap(formula).flatMap(\.errors).map { error in
-                Problem(.note, "formula", error.message, at: field.location, help: error.help)
-            }
+            field.pieces.flatMap { piece -> [FormulaError] in
+                if case .formula(let tex) = piece { formula(tex).errors } else { [] }
+            }.map { Problem(.note, "formula", $0.message, at: field.location, help: $0.help) }
         }
         return missingFields(of: publication.source) + formulas + linkProblems(publication)
     }
@@ -89,7 +89,8 @@ extension PublicationPresenter {
             switch piece {
             case .text(let text): bytes.append(escaping: text)
             case .formula(let tex):
-                if let formula = formula(piece), formula.errors.isEmpty {
+                let formula = formula(tex)
+                if formula.errors.isEmpty {
                     bytes += formula.mathML.utf8
                 } else {
                     bytes.append(escaping: "$\(tex)$")
@@ -99,9 +100,8 @@ extension PublicationPresenter {
         return HTML(bytes)
     }
 
-    private func formula(_ piece: BibTeXPiece) -> Formula? {
-        guard case .formula(let tex) = piece else { return nil }
-        return Formula(tex, isDisplayed: false, macros: site.settings.markdown.macros)
+    private func formula(_ tex: String) -> Formula {
+        Formula(tex, isDisplayed: false, macros: site.settings.markdown.macros)
     }
 
     private func type(of source: BibTeXEntry) -> String? {

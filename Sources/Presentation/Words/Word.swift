@@ -12,7 +12,7 @@ package enum Word: String, Sendable, CaseIterable {
     case conferencePaper = "conference-paper"
     case phdThesis = "phd-thesis"
     case mastersThesis = "masters-thesis"
-    case code, slides, poster, video, references
+    case code, slides, poster, video
     case entryCount = "entry-count"
     case following, followers
     case nothingByFollowed = "nothing-by-followed"
