@@ -65,6 +65,9 @@ package final class SitePresenter: Sendable {
         let extraKeys: Set<String>
     }
 
+    /// The longest list of contacts without a filter field, as in filter.js.
+    private static let longestWithoutFilter = 20
+
     /// Presents a site without templates and without a leak gate.
     package convenience init(_ site: Site, problems: inout [Problem]) {
         var gates = Cache<Singleton, LeakGateInput, LeakGate>()
@@ -104,6 +107,9 @@ package final class SitePresenter: Sendable {
         var themeFolder = theme ?? ThemeFolder()
         if site.hasIcon { themeFolder.removeShipped("assets/favicon.svg") }
         if editions.count == 1 { themeFolder.removeShipped("assets/languages.js") }
+        if site.contacts.count <= Self.longestWithoutFilter {
+            themeFolder.removeShipped("assets/filter.js")
+        }
         let assets = Assets(
             themeFolder, settings, motion: motion, metadataRemover: remover, problems: &problems)
         let shared = SharedParts(

@@ -50,7 +50,7 @@ struct Assets: Sendable {
     /// The URLs that templates find below `assets`; those of files that not every site has may be
     /// empty.
     func constants(_ urls: URLWriter) -> [String: String] {
-        let optional = ["custom-css": "", "languages-js": ""]
+        let optional = ["custom-css": "", "filter-js": "", "languages-js": ""]
         return optional.merging(all.map { ($0.name, urls.url($0.address)) }) { $1 }
     }
 }
