@@ -215,6 +215,11 @@ extension ContactCard {
 extension String {
     /// The number of characters of the longest word, if it is long: the theme writes it smaller.
     var longestWord: String? {
+        if utf8.count <= Self.ordinaryWord { return nil }
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            let words = utf8.split { $0 <= 0x20 || $0 == UInt8(ascii: "-") }
+            return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
+        }
         let words = split { $0.isWhitespace || $0 == "-" || $0.isOfUnspacedScript }
         return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
     }
