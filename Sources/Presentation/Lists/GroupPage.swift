@@ -103,7 +103,11 @@ extension GroupView: TemplateModel {
         $0.text("url", \.url)
         $0.text("count") { String($0.contacts.count) }
         $0.flag("portraits") { $0.layout == .portraits }
-        $0.flag("few") { $0.contacts.count <= GroupView.mostWithLargePortraits }
+        $0.flag("few") {
+            $0.contacts.count <= GroupView.mostWithLargePortraits
+                && ($0.url != nil || $0.title == nil)
+        }
+        $0.flag("fives") { $0.contacts.count > 4 && $0.contacts.count % 4 == 1 }
         $0.flag("list") { $0.layout == .list }
         $0.flag("compact") { $0.layout == .compact }
         $0.list("contacts", \.contacts)

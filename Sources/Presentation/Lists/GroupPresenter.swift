@@ -47,6 +47,7 @@ struct GroupPresenter: Sendable {
             let initials = { contact in names.sortInitial(site.contacts[contact].value.name) }
             let views = site.groups.map { group in
                 let members = group.inOrder(ranks, collation) { people.card($0).title }
+                let hasCurrent = !members.allSatisfy(\.isFormer)
                 return GroupView(
                     title: group.title, slug: group.slug,
                     url: urls.url(site.permalinks.group(group.slug)),
@@ -55,6 +56,7 @@ struct GroupPresenter: Sendable {
                         var card = people.card(member.contact)
                         card.position = member.position
                         card.isFormer = member.isFormer
+                        card.isAmongFormer = !hasCurrent
                         return card
                     }
                 ).lettered(by: group.isAlphabetical ? members.map { initials($0.contact) } : [])
