@@ -160,9 +160,11 @@ extension FieldReader {
     package func reads(_ key: String) -> Bool { readKeys.contains(key) }
 
     /// Reports each key that was not read. The help is the key's `advice`, otherwise the nearest
-    /// known key, otherwise `hint` and all known keys; it names no `unlisted` key.
+    /// known key, otherwise `hint` and all known keys; it names no `unlisted` key. A key that is
+    /// likely `vital` is an error.
     package mutating func warnOfUnknownKeys(
-        _ severity: Problem.Severity = .warning, unlisted: Set<String> = [], hint: String? = nil,
+        _ severity: Problem.Severity = .warning, unlisted: Set<String> = [],
+        vital: String? = nil, hint: String? = nil,
         advice: (String) -> String? = { _ in nil }
     ) {
         let unknown = allEntries.filter { !readKeys.contains($0.key) }
@@ -175,7 +177,8 @@ extension FieldReader {
             fail(
                 "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
                 help: advice(entry.key) ?? suggestions.didYouMean(entry.key) ?? all,
-                as: severity)
+                as: vital != nil && suggestions.nearest(to: entry.key) == vital
+                    ? .error : severity)
         }
     }
 }

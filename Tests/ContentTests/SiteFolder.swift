@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Privacy
 
 @testable import Content
 
@@ -63,9 +64,10 @@ final class SiteFolder {
             folder: ContentFolder(site: path), selection: selection, jobs: jobs
         ) { _ in moment }
         var problems: [Problem] = []
-        let site = try await loader.load(problems: &problems)?.site
+        let loaded = try await loader.load(problems: &problems)
         return LoadedSite(
-            folder: self, site: site,
+            folder: self, site: loaded?.site, forMembers: loaded?.forMembers,
+            withheld: loaded?.withheld.values ?? [],
             problems: problems.inReadingOrder.map { problem in
                 ProblemFormat.human.text(for: problem).replacing(path, with: "SITE")
             })
@@ -77,6 +79,8 @@ struct LoadedSite {
     /// Exists until the texts are read.
     let folder: SiteFolder
     let site: Site?
+    let forMembers: MembersEdition?
+    let withheld: [SensitiveValue]
     let problems: [String]
 
     var contacts: [String] { site?.contacts.map(\.slug) ?? [] }

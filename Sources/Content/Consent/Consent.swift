@@ -2,6 +2,9 @@ import Diagnostics
 import Privacy
 import YAML
 
+/// Who may see a contact or a text.
+package enum Audience: Sendable { case everyone, members }
+
 /// The contents of consent.yml: which contacts may be published, and which of their fields.
 package struct Consent: Sendable {
     package enum ContainerState: String, Sendable { case authorized, denied }
@@ -13,11 +16,21 @@ package struct Consent: Sendable {
 
         /// The fields of its contacts whose entries do not list their own; `nil` for `publish`.
         package var publish: Set<PublishedField>?
+
+        /// The fields that members see as well; `nil` for `forMembers`, or with a `publish` of its
+        /// own for none.
+        package var forMembers: Set<PublishedField>?
     }
 
     /// The fields of an authorized contact whose entry does not list its own.
     package var publish: Set<PublishedField> = Set(
         [CardField.name, .photo, .organization, .title].map { PublishedField($0) })
+
+    /// The fields that members see as well, of a contact without lists of its own.
+    package var forMembers: Set<PublishedField> = []
+
+    /// The location of the first list of fields for members; `nil` if there is none.
+    var forMembersLocation: Location?
 
     /// By the name of a folder or .vcf file directly below `contacts`.
     package var containers: [String: Container] = [:]
@@ -45,6 +58,13 @@ package struct ConsentEntry: Sendable {
 
     /// The location of the value of `publish`.
     package var publishLocation: Location?
+
+    /// The fields that members see as well; `nil` if the container decides, or with a `publish` for
+    /// none.
+    package var forMembers: Set<PublishedField>?
+
+    /// The location of the value of `forMembers`.
+    var forMembersLocation: Location?
 
     /// The last day of the consent, in the site's time zone.
     package var until: CivilDay?
@@ -108,9 +128,10 @@ extension Consent: Equatable {
         func entries(_ consent: Consent) -> [String: ConsentEntry] {
             Dictionary(consent.contacts.map { ($0.key, $0) }) { first, _ in first }
         }
-        return a.publish == b.publish && entries(a) == entries(b)
+        return a.publish == b.publish && a.forMembers == b.forMembers && entries(a) == entries(b)
             && a.containers.mapValues(\.state) == b.containers.mapValues(\.state)
             && a.containers.mapValues(\.publish) == b.containers.mapValues(\.publish)
+            && a.containers.mapValues(\.forMembers) == b.containers.mapValues(\.forMembers)
             && a.allowances.map { [$0.page, $0.text] } == b.allowances.map { [$0.page, $0.text] }
     }
 }
@@ -118,16 +139,21 @@ extension Consent: Equatable {
 extension Consent.Container {
     /// The entry's value as YAML on one line.
     var text: String {
-        guard let publish else { return state.rawValue }
-        return "{ state: \(state.rawValue), publish: \(publish.names.yamlList) }"
+        let lists = [
+            publish.map { "publish: \($0.names.yamlList)" },
+            forMembers.map { "forMembers: \($0.names.yamlList)" },
+        ].compactMap(\.self)
+        if lists.isEmpty { return state.rawValue }
+        return "{ \((["state: \(state.rawValue)"] + lists).joined(separator: ", ")) }"
     }
 }
 
 extension ConsentEntry: Equatable {
     /// Ignores the locations.
     package static func == (a: ConsentEntry, b: ConsentEntry) -> Bool {
-        a.key == b.key && a.isDenied == b.isDenied && a.publish == b.publish && a.until == b.until
-            && a.slug == b.slug && a.aliases.map(\.name) == b.aliases.map(\.name)
+        a.key == b.key && a.isDenied == b.isDenied && a.publish == b.publish
+            && a.forMembers == b.forMembers && a.until == b.until && a.slug == b.slug
+            && a.aliases.map(\.name) == b.aliases.map(\.name)
     }
 }
 
@@ -150,6 +176,7 @@ extension ConsentEntry {
     package var text: String {
         let details = [
             isDenied ? "state: denied" : nil, publish.map { "publish: \($0.names.yamlList)" },
+            forMembers.map { "forMembers: \($0.names.yamlList)" },
             until.map { "until: \($0.text)" },
             slug.map { "slug: \($0.yamlKey)" },
             aliases.isEmpty ? nil : "aliases: \(aliases.map(\.name).yamlList)",

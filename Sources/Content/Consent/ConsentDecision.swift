@@ -6,7 +6,7 @@ package enum ConsentDecision: Sendable, Hashable {
 
 /// The rule that a contact is published by.
 package enum PublishingRule: Sendable, Hashable {
-    /// The contact's own `publish`.
+    /// The contact's own `publish` or `forMembers`.
     case ownEntry
 
     /// The state of the container, with its own `publish`, else with that of the file.
@@ -23,6 +23,9 @@ package enum WithheldReason: Sendable, Hashable {
 
     /// The card has no name to show.
     case unnamed
+
+    /// Only members see the contact.
+    case membersOnly
     case notDetermined(container: String)
 }
 
@@ -30,7 +33,8 @@ extension Consent {
     /// Applies the first matching rule: CLASS, the contact's denial, its container's denial, a
     /// passed date, the contact's own fields, the container's authorization.
     func decision(
-        for candidate: ContactCandidate, entry: ConsentEntry?, _ ended: EndedConsents, clock: Clock
+        for candidate: ContactCandidate, entry: ConsentEntry?, _ audience: Audience,
+        _ ended: EndedConsents, clock: Clock
     ) -> ConsentDecision {
         let container = candidate.container
         let state = containers[container]?.state
@@ -41,21 +45,43 @@ extension Consent {
         }
         if state == .denied { return .withheld(.containerDenied(container)) }
         if entry?.hasEnded(ended, at: clock) == true { return .withheld(.untilPassed) }
-        guard let (fields, rule) = agreement(on: container, entry: entry) else {
-            return .withheld(.notDetermined(container: container))
-        }
-        return candidate.name == nil
-            ? .withheld(.unnamed) : .published(fields, by: rule)
+        let agreement = agreement(on: container, entry: entry, for: audience)
+        guard agreement != nil || self.agreement(on: container, entry: entry, for: .members) != nil
+        else { return .withheld(.notDetermined(container: container)) }
+        if candidate.name == nil { return .withheld(.unnamed) }
+        return agreement.map { .published($0.fields, by: $0.rule) } ?? .withheld(.membersOnly)
     }
 
     /// Returns the fields with consent and the rule that grants it, regardless of other reasons not
-    /// to publish the contact; `nil` if there is no consent.
+    /// to show the contact; `nil` if there is no consent. Members also see what everyone sees.
     func agreement(
-        on container: String, entry: ConsentEntry?
+        on container: String, entry: ConsentEntry?, for audience: Audience
     ) -> (fields: Set<PublishedField>, rule: PublishingRule)? {
         if entry?.isDenied == true { return nil }
-        if let own = entry?.publish { return (own, .ownEntry) }
-        guard let entry = containers[container], entry.state == .authorized else { return nil }
-        return (entry.publish ?? publish, .container(container))
+        let isAuthorized = containers[container]?.state == .authorized
+        let published = entry?.publish ?? (isAuthorized ? defaults(of: container).publish : nil)
+        switch audience {
+        case .everyone:
+            // An empty list is one for members alone, or an error.
+            guard let published, !published.isEmpty || hasErrors else { return nil }
+            return (published, entry?.publish == nil ? .container(container) : .ownEntry)
+        case .members:
+            let inherits = entry?.publish == nil && isAuthorized
+            let more = entry?.forMembers ?? (inherits ? defaults(of: container).forMembers : [])
+            let fields = (published ?? []).union(more)
+            guard fields.covers(.name) else { return nil }
+            let isOwn = entry?.publish != nil || entry?.forMembers != nil
+            return (fields, isOwn ? .ownEntry : .container(container))
+        }
+    }
+
+    /// Returns the fields of a container's contacts without lists of their own.
+    func defaults(
+        of container: String
+    ) -> (publish: Set<PublishedField>, forMembers: Set<PublishedField>) {
+        let own = containers[container]
+        return (
+            own?.publish ?? publish, own?.forMembers ?? (own?.publish == nil ? forMembers : [])
+        )
     }
 }

@@ -2,9 +2,16 @@ import Diagnostics
 import VCard
 
 extension ConsentEntry {
-    /// Returns warnings about fields with consent of which the card has no value.
-    func unmatched(_ fields: Set<PublishedField>, _ candidate: ContactCandidate) -> [Problem] {
-        fields.sorted { $0.name < $1.name }.compactMap { field in
+    /// Returns warnings about fields that the entry lists and of which the card has no value,
+    /// besides `common` ones.
+    func unmatched(
+        for audience: Audience, besides common: Set<PublishedField>, _ candidate: ContactCandidate
+    ) -> [Problem] {
+        let (own, place) =
+            audience == .everyone
+            ? (publish ?? [], publishLocation)
+            : ((forMembers ?? []).subtracting(publish ?? []), forMembersLocation)
+        return own.subtracting(common).sorted { $0.name < $1.name }.compactMap { field in
             let alike = candidate.texts(of: field.field)
             let isMatched = alike.contains { value in
                 field.type.map { value.types.contains($0) } ?? true
@@ -13,7 +20,7 @@ extension ConsentEntry {
             return Problem(
                 .warning, "unmatched-field",
                 "the card of \"\(key)\" has no \(field.name), which consent.yml lists",
-                at: publishLocation ?? location, help: help(for: field.field, alike))
+                at: place ?? location, help: help(for: field.field, alike))
         }
     }
 

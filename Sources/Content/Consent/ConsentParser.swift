@@ -33,7 +33,10 @@ struct ConsentParser {
     }
 
     private mutating func readAll() {
-        if let publish = publishedFields(&fields) { consent.publish = publish }
+        let lists = lists(&fields)
+        if let publish = lists.publish { consent.publish = publish }
+        consent.forMembers = lists.forMembers ?? []
+        consent.forMembersLocation = fields.node("forMembers").map(fields.location)
         fields.entries("containers").forEach { readContainer($0) }
         fields.entries("contacts").forEach { readContact($0) }
         fields.entries("allow").forEach { readAllowances($0) }
@@ -52,14 +55,15 @@ extension ConsentParser {
             return
         }
         var details = FieldReader(entry.value, in: fields.lines, what: entry.key)
-        let publish = publishedFields(&details)
+        let lists = lists(&details, inheriting: consent.publish)
         let node = details.node("state")
+        noteForMembers(in: &details)
         details.warnOfUnknownKeys(.error)
         details.problems.forEach { fields.fail($0) }
         let state = state(node ?? entry.keyNode, of: entry.key, "state:", isMissing: node == nil)
         consent.containers[entry.key] = Consent.Container(
             state: details.problems.hasErrors ? .denied : state ?? .denied, location: place,
-            publish: publish)
+            publish: lists.publish, forMembers: lists.forMembers)
     }
 
     /// Returns a container's state; `nil`, with a problem, if it has none. `key` is where to write
@@ -97,8 +101,9 @@ extension ConsentParser {
 
     private mutating func readDetails(_ node: YAMLNode, into contact: inout ConsentEntry) {
         var details = FieldReader(node, in: fields.lines, what: contact.key)
-        contact.publish = publishedFields(&details)
+        (contact.publish, contact.forMembers) = lists(&details)
         contact.publishLocation = details.node("publish").map(details.location)
+        contact.forMembersLocation = noteForMembers(in: &details)
         contact.until = until(&details)
         contact.slug = slug(&details)
         contact.aliases = details.aliases()
@@ -124,24 +129,51 @@ extension ConsentParser {
         }
     }
 
-    private func publishedFields(_ fields: inout FieldReader) -> Set<PublishedField>? {
-        let help = "write publish: [name, photo], or leave the line out"
-        guard let list = fields.filledNode("publish", help: help) else { return nil }
-        guard let names = fields.texts(of: list, "publish") else { return [] }
-        let unknown = names.filter { PublishedField($0.text) == nil }
-        for (name, node) in unknown {
+    /// Returns the fields that everyone and that members see; `nil` without such a list. Members
+    /// alone see contacts whose `publish`, or the one that they inherit, is empty.
+    private func lists(
+        _ fields: inout FieldReader, inheriting inherited: Set<PublishedField> = [.init(.name)]
+    ) -> (publish: Set<PublishedField>?, forMembers: Set<PublishedField>?) {
+        let start = fields.problems.count
+        let (publish, forMembers) = (
+            publishedFields("publish", &fields), publishedFields("forMembers", &fields)
+        )
+        let (everyone, members) = (publish ?? inherited, forMembers ?? [])
+        let isForMembers = everyone.isEmpty && !members.isEmpty
+        let key = publish == nil || isForMembers ? "forMembers" : "publish"
+        guard fields.problems.count == start, !(isForMembers ? members : everyone).covers(.name),
+            let list = fields.node(key)
+        else { return (publish, forMembers) }
+        fields.fail(
+            "publish-without-name",
+            "\(key) must include name: a contact cannot be shown without it", at: list,
+            help: publish?.isEmpty == true && forMembers == nil
+                ? "add name, write denied to publish nothing, or, for members alone, add "
+                    + "forMembers: [name]"
+                : "add name, or write denied to publish nothing")
+        return (publish, forMembers)
+    }
+
+    /// Returns the location of `forMembers`.
+    @discardableResult
+    private mutating func noteForMembers(in details: inout FieldReader) -> Location? {
+        let location = details.node("forMembers").map(details.location)
+        consent.forMembersLocation = consent.forMembersLocation ?? location
+        return location
+    }
+
+    private func publishedFields(
+        _ key: String, _ fields: inout FieldReader
+    ) -> Set<PublishedField>? {
+        let help = "write \(key): [name, photo], or leave the line out"
+        guard let list = fields.filledNode(key, help: help) else { return nil }
+        guard let names = fields.texts(of: list, key) else { return [] }
+        for (name, node) in names where PublishedField(name) == nil {
             fields.fail(
                 "unknown-field", "no field \"\(name)\" to publish", at: node,
                 help: PublishedField.help(for: name))
         }
-        let published = Set(names.compactMap { PublishedField($0.text) })
-        if !published.contains(PublishedField(.name)), unknown.isEmpty {
-            fields.fail(
-                "publish-without-name",
-                "publish must include name: a contact cannot be shown without it",
-                at: list, help: "add name, or write denied to publish nothing")
-        }
-        return published
+        return Set(names.compactMap { PublishedField($0.text) })
     }
 
     private func until(_ details: inout FieldReader) -> CivilDay? {

@@ -35,18 +35,21 @@ struct ContactLoader {
         }
     }
 
+    /// The contacts that everyone sees, and those that members see; `nil` if these are the same.
+    typealias Contacts = (everyone: LoadedContacts, members: LoadedContacts?)
+
     /// Returns the earlier contacts if nothing has changed and no consent has begun or ended since.
     func contacts(
         _ memory: inout ContentMemory, problems: inout [Problem]
-    ) async throws -> LoadedContacts {
+    ) async throws -> Contacts {
         let now = clock.now
         let cards = try await cards(&memory.cards)
         let loaded = memory.contacts.output(of: Input(files, permalinks, languages)) {
-            $0.validTimes.contains(now)
+            $0.everyone.validTimes.contains(now)
         } make: {
             contacts(of: cards)
         }
-        problems += loaded.problems
+        problems += loaded.everyone.problems
         return loaded
     }
 
@@ -71,19 +74,45 @@ extension ContactLoader {
         }
     }
 
-    private func contacts(of cards: [ParsedCards]) -> LoadedContacts {
+    private func contacts(of cards: [ParsedCards]) -> Contacts {
         var problems: [Problem] = []
         let read = read(cards, problems: &problems)
-        var loaded = decide(read, problems: &problems)
+        let groups = groups(problems: &problems)
+        var everyone = contacts(read, groups, for: .everyone)
+        problems += everyone.problems
+        if !read.consent.isDamaged { problems += undetermined(everyone.census) }
+        problems += [read.candidates.noteOfUnusedProperties].compactMap(\.self)
+        everyone.problems = problems
+        guard read.hasFieldsForMembers(endedConsents, clock: clock) else { return (everyone, nil) }
+        let members = contacts(read, groups, for: .members)
+        // A group for members alone is not empty.
+        let empty = Set(members.problems.filter(\.isOfEmptyGroup).map(\.location))
+        everyone.problems.removeAll { $0.isOfEmptyGroup && !empty.contains($0.location) }
+        everyone.problems += members.problems.besides(everyone.problems)
+        return (everyone, members)
+    }
+
+    private func contacts(
+        _ read: ReadContacts, _ groups: (entries: [GroupEntry], hasErrors: Bool)?,
+        for audience: Audience
+    ) -> LoadedContacts {
+        var problems: [Problem] = []
+        var loaded = decide(read, for: audience, problems: &problems)
         loaded.unreadable = read.unreadable
         loaded.unknown = read.unreadable
         if read.consent.hasErrors { loaded.unknown.addAnyone() }
         loaded.unread = loaded.unknown
         if read.matches.problems.hasErrors { loaded.unknown.addAnyone() }
         loaded.validTimes = read.consent.validTimes(at: clock)
-        resolveGroups(read, &loaded, problems: &problems)
-        if !read.consent.isDamaged { problems += undetermined(loaded.census) }
-        problems += [read.candidates.noteOfUnusedProperties].compactMap(\.self)
+        loaded.forMembersLocation = read.consent.forMembersLocation
+        if let groups {
+            var resolver = GroupResolver(
+                groups.entries, loaded, groupCards: read.groupCards, containers: files.containers,
+                clock: clock, hasErrors: groups.hasErrors)
+            resolver.resolve()
+            loaded = resolver.loaded
+            problems += resolver.problems
+        }
         loaded.problems = problems
         return loaded
     }
@@ -126,25 +155,19 @@ extension ContactLoader {
         }
     }
 
-    /// Adds the groups of groups.yml.
-    private func resolveGroups(
-        _ read: ReadContacts, _ loaded: inout LoadedContacts, problems: inout [Problem]
-    ) {
-        guard let file = files.byPath["contacts/groups.yml"] else { return }
+    /// Returns the contents of groups.yml; `nil` if there is none, or it cannot be read.
+    private func groups(problems: inout [Problem]) -> (entries: [GroupEntry], hasErrors: Bool)? {
+        guard let file = files.byPath["contacts/groups.yml"] else { return nil }
         do {
             let source = try ContentFile.text(file.absolute, shown: file.shown)
             var faults: [Problem] = []
             let entries = GroupsParser.groups(
                 from: source, languages: languages, problems: &faults)
             problems += faults
-            var resolver = GroupResolver(
-                entries, loaded, groupCards: read.groupCards, containers: files.containers,
-                clock: clock, hasErrors: faults.hasErrors)
-            resolver.resolve()
-            loaded = resolver.loaded
-            problems += resolver.problems
+            return (entries, faults.hasErrors)
         } catch {
             problems.append(error)
+            return nil
         }
     }
 
@@ -156,7 +179,9 @@ extension ContactLoader {
         let consent: Set<PublishedField>
     }
 
-    private func decide(_ read: ReadContacts, problems: inout [Problem]) -> LoadedContacts {
+    private func decide(
+        _ read: ReadContacts, for audience: Audience, problems: inout [Problem]
+    ) -> LoadedContacts {
         var loaded = LoadedContacts()
         loaded.allowances = read.consent.allowances
         var pictures = PictureFinder(files: files)
@@ -167,7 +192,7 @@ extension ContactLoader {
             let names = [slug, candidate.file.shown] + aliases.map(\.name)
             var position: Int?
             var consent: Set<PublishedField>?
-            switch read.decision(on: index, endedConsents, clock: clock) {
+            switch read.decision(on: index, for: audience, endedConsents, clock: clock) {
             case .withheld(let reason):
                 loaded.census.withheld[reason, default: 0] += 1
                 loaded.unpublished.insert(slug)
@@ -175,6 +200,7 @@ extension ContactLoader {
                 if reason == .untilPassed || reason == .contactDenied {
                     loaded.withdrawn.formUnion(names)
                 }
+                problems += read.problem(ofUnnamed: index, reason)
                 if reason == .unnamed, candidate.formattedName != nil {
                     problems.append(addressAsName(candidate))
                 }
@@ -185,7 +211,8 @@ extension ContactLoader {
                     loaded.ending.append(EndingConsent(slug: slug, entry: entry, names: names))
                 }
                 if rule == .ownEntry, let entry = read.matches.entry(of: index) {
-                    problems += entry.unmatched(fields.subtracting(read.consent.publish), candidate)
+                    problems += entry.unmatched(
+                        for: audience, besides: read.consent.publish, candidate)
                 }
                 problems += candidate.problems(
                     ofFilesWith: fields, isOwn: rule == .ownEntry, slug: slug)
@@ -332,15 +359,54 @@ struct ReadContacts: Sendable {
         matches.entry(of: index)?.slug ?? candidates[index].automaticSlug
     }
 
-    func agreed(on index: Int) -> Set<PublishedField>? {
+    func agreed(on index: Int, for audience: Audience) -> Set<PublishedField>? {
         consent.agreement(
-            on: candidates[index].container, entry: matches.entry(of: index))?.fields
+            on: candidates[index].container, entry: matches.entry(of: index), for: audience)?.fields
     }
 
     func decision(
-        on index: Int, _ ended: EndedConsents = .past, clock: Clock
+        on index: Int, for audience: Audience, _ ended: EndedConsents = .past, clock: Clock
     ) -> ConsentDecision {
         consent.decision(
-            for: candidates[index], entry: matches.entry(of: index), ended, clock: clock)
+            for: candidates[index], entry: matches.entry(of: index), audience, ended, clock: clock)
+    }
+
+    /// True if members see a contact or a field that not everyone sees.
+    func hasFieldsForMembers(_ ended: EndedConsents, clock: Clock) -> Bool {
+        guard consent.forMembersLocation != nil else { return false }
+        return candidates.indices.contains { index in
+            let decision = decision(on: index, for: .members, ended, clock: clock)
+            guard case .published(let fields, _) = decision else { return false }
+            return agreed(on: index, for: .everyone) != fields
+        }
+    }
+
+    /// Returns the problem of a contact's list for members without the name, if nothing else shows
+    /// the contact to them.
+    func problem(ofUnnamed index: Int, _ reason: WithheldReason) -> [Problem] {
+        guard case .notDetermined = reason, let entry = matches.entry(of: index),
+            let location = entry.forMembersLocation
+        else { return [] }
+        return [
+            Problem(
+                "publish-without-name",
+                "forMembers must include name: a contact cannot be shown without it", at: location,
+                help: "add name, or write denied to publish nothing")
+        ]
+    }
+}
+
+extension Problem {
+    fileprivate var isOfEmptyGroup: Bool { code == "empty-group" }
+}
+
+extension [Problem] {
+    /// Returns the problems of what another audience sees that are not among those of everyone.
+    func besides(_ others: [Problem]) -> [Problem] {
+        func key(_ problem: Problem) -> String {
+            "\(problem.code) \(problem.location?.place ?? ""):\(problem.location?.column ?? 0)"
+        }
+        let known = Set(others.map(key))
+        return filter { !known.contains(key($0)) }
     }
 }

@@ -54,14 +54,15 @@ extension ContactRoster {
 extension RosterEntry {
     fileprivate init(_ read: ReadContacts, _ index: Int, _ clock: Clock) {
         let candidate = read.candidates[index]
-        let decision = read.decision(on: index, clock: clock)
+        let decision = read.decision(on: index, for: .everyone, clock: clock)
         var published: Set<PublishedField> = []
         if case .published(let fields, _) = decision { published = fields }
         self.init(
             slug: read.slug(of: index), automaticSlug: candidate.automaticSlug,
             uid: candidate.uid, name: candidate.formattedName ?? "",
             container: candidate.container, location: candidate.location, decision: decision,
-            consentEntry: read.matches.entry(of: index), agreed: read.agreed(on: index),
+            consentEntry: read.matches.entry(of: index),
+            agreed: read.agreed(on: index, for: .everyone),
             published: published,
             values: Dictionary(
                 uniqueKeysWithValues: CardField.allCases.map { ($0, candidate.texts(of: $0)) }),

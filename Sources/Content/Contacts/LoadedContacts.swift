@@ -39,6 +39,9 @@ struct LoadedContacts: Sendable {
     var withheld = SensitiveValues()
     var allowances: [Allowance] = []
 
+    /// The location of the first list of fields for members; `nil` if there is none.
+    var forMembersLocation: Location?
+
     /// The period in which no consent begins or ends, in seconds since 1970.
     var validTimes = Int.min..<Int.max
 }

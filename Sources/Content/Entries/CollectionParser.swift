@@ -34,7 +34,7 @@ struct CollectionParser {
         "extra", "author", "authors", "guest", "guests", "updated", "expires", "id",
     ]
     private static let keysOfEvents: Set = ["start", "end", "repeat", "cancelled", "place", "url"]
-    static let allKeys = keys.union(keysOfEvents).sorted()
+    static let allKeys = keys.union(keysOfEvents).union(["audience"]).sorted()
 
     private static let fieldsOfEvents = [
         EntryField(name: "place", type: .text, titles: [], isRequired: false),

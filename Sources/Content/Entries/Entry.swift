@@ -33,6 +33,12 @@ package struct Entry: Sendable, Hashable {
     /// The status at the time of the build; a reader only distinguishes drafts.
     package internal(set) var status: EntryStatus
 
+    /// True if only members may read it.
+    package var isForMembers: Bool { audience != nil }
+
+    /// The location of `audience: members`; `nil` if everyone may read the text.
+    let audience: Location?
+
     /// In the order of the byline.
     package internal(set) var authors: [Author]
 

@@ -5,9 +5,9 @@ import Privacy
 /// Reads the entries of all collections and resolves their references.
 struct EntryLoader {
     let files: FileIndex
-    let contacts: LoadedContacts
+    var contacts: LoadedContacts
     let clock: Clock
-    let selection: EntrySelection
+    var selection: EntrySelection
 
     let collections: [EntryCollection]
 
@@ -18,9 +18,10 @@ struct EntryLoader {
     let languages: [String]
     let jobs: Int
 
-    func entries(
+    /// Reads the texts, without the contacts.
+    func texts(
         _ memory: inout ContentMemory, problems: inout [Problem]
-    ) async throws -> LoadedEntries {
+    ) async throws -> ParsedTexts {
         let attachments = Attachments(files, languages: languages)
         let texts = collections.flatMap {
             self.texts(of: $0, attachments, problems: &problems)
@@ -47,14 +48,21 @@ struct EntryLoader {
             + zip(tables, rows).flatMap { table, rows in
                 rows.map { (table, $0) }
             }
+        return ParsedTexts(all: all.map { ($0, $1, attachments.files(of: $0)) })
+    }
+
+    func entries(of texts: ParsedTexts, problems: inout [Problem]) -> LoadedEntries {
+        let all = texts.all
         var (authors, pictures) = (AuthorFinder(contacts), PictureFinder(files: files))
-        let names = EntryFinder(all.lazy.compactMap(\.1.entry), languages, selection.heldBack)
+        let names = EntryFinder(all.lazy.compactMap(\.parsed.entry), languages, selection.heldBack)
         var loaded = LoadedEntries()
         let written = collections.filter { $0.kind == .publications }.compactMap { collection in
             files[collection].first { $0.path == "people.yml" }
         }
         var people = PublicationPeople(contacts, written)
-        for (file, parsed) in all {
+        let sealed = texts.filesForMembers
+        for (file, parsed, attachments) in all {
+            pictures.refused = parsed.entry?.isForMembers == true ? [] : sealed
             var (entry, found) = (parsed.entry, parsed.problems)
             if var publication = entry, publication.publication != nil {
                 let duplicate = people.join(&publication)
@@ -62,7 +70,7 @@ struct EntryLoader {
                 found += [duplicate].compactMap(\.self)
             }
             entry?.resolve(parsed, &authors, &pictures, names, problems: &found)
-            entry?.attachments = attachments.files(of: file)
+            entry?.attachments = attachments
             problems += found
             add(entry, file, isDamaged: found.hasErrors, to: &loaded)
         }
@@ -107,7 +115,7 @@ extension EntryLoader {
         entry.status = entry.status(at: clock.now)
         loaded.validTimes = loaded.validTimes.clamped(to: entry.validTimes(at: clock.now))
         let shared = Shared(entry)
-        guard let reason = selection.exclusion(of: entry.status) else {
+        guard let reason = selection.exclusion(of: entry) else {
             if let times = entry.times { loaded.add(times, of: entry, at: clock) }
             return loaded.entries.append(shared)
         }
@@ -161,6 +169,23 @@ extension Entry {
                 let people = finder.authors(references, inField: true, problems: &problems)
                 fields[position] = .people(people.filter { $0 != .anonymous })
             }
+        }
+    }
+}
+
+/// The texts of all entries, before names are resolved.
+struct ParsedTexts: Sendable {
+    /// Each with its file, and the files in its own folder.
+    fileprivate let all: [(file: FoundFile, parsed: ParsedEntry, attachments: [FoundFile])]
+
+    /// The location of the first `audience: members`; `nil` if everyone may read all texts.
+    var audience: Location? { all.lazy.compactMap(\.parsed.entry?.audience).first }
+
+    /// The paths in messages of the files in the folders of texts for members.
+    fileprivate var filesForMembers: Set<String> {
+        all.reduce(into: []) { files, text in
+            guard text.parsed.entry?.isForMembers == true else { return }
+            files.formUnion(text.attachments.map(\.shown))
         }
     }
 }

@@ -122,6 +122,7 @@ private struct EntryReader {
         let updated = isListed ? moment("updated") : nil
         let expires = isListed ? moment("expires")?.end(in: zone) : nil
         let status = isDraft() ? EntryStatus.draft : .published
+        let audience = audience()
         let next = fields.problems.count
         let authors = hasByline ? ["author", "authors"].flatMap { fields.references($0) } : []
         let guests = hasByline ? ["guest", "guests"].flatMap { fields.references($0) } : []
@@ -139,6 +140,7 @@ private struct EntryReader {
                 slug, of: isListed ? [name.words] : file.folder.pathParts + [stem]),
             title: title, id: isListed ? id() : nil, date: date,
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
+            audience: audience,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
             aliases: fields.aliases(), extra: fields.node("extra") ?? .none,
             times: collection.kind == .events ? EventTimes(&fields, zone: zone, at: text.top) : nil,
@@ -333,6 +335,21 @@ extension EntryReader {
         return draft ?? false || !(published ?? true)
     }
 
+    /// Returns the location of `audience: members`; `nil` without it. A field of the collection with
+    /// that name may have other values.
+    private mutating func audience() -> Location? {
+        let help = "write audience: members, or leave the line out: then everyone can read the text"
+        let isField = collection.field("audience") != nil
+        guard
+            let node = isField ? fields.node("audience") : fields.filledNode("audience", help: help)
+        else { return nil }
+        if node.text == "members" { return fields.location(of: node) }
+        if isField { return nil }
+        let found = node.text.map { "\"\($0)\"" } ?? node.kind
+        fields.fail("bad-audience", "audience must be members, not \(found)", at: node, help: help)
+        return nil
+    }
+
     /// Returns the tags without duplicates. One text with commas is a list, with a warning.
     private mutating func tags() -> [Tag] {
         var written = fields.references("tags")
@@ -392,7 +409,7 @@ extension EntryReader {
     /// instead.
     private mutating func warnOfUnknownKeys() {
         let (known, noun, isOwn) = (fields, collection.noun, collection.isOwn)
-        fields.warnOfUnknownKeys(unlisted: ["published"]) { key in
+        fields.warnOfUnknownKeys(unlisted: ["published"], vital: "audience") { key in
             (isOwn ? Self.adviceForOwn[key] : nil) ?? Self.advice[key]
                 ?? Self.replacements[key].map { replacement in
                     known.reads(replacement)

@@ -4,29 +4,36 @@ package struct EntrySelection: Sendable, Hashable {
     package var future = false
     package var expired = false
 
+    /// True to include the texts for members.
+    package var members = false
+
     /// The paths of the texts and files that `build --hold-back` leaves out, as in messages.
     package var heldBack: Set<String> = []
 
     package var endedConsents = EndedConsents.past
 
-    package init(drafts: Bool = false, future: Bool = false, expired: Bool = false) {
+    package init(
+        drafts: Bool = false, future: Bool = false, expired: Bool = false, members: Bool = false
+    ) {
         self.drafts = drafts
         self.future = future
         self.expired = expired
+        self.members = members
     }
 
     /// Also the texts that builds leave out by default.
-    package static let everything = EntrySelection(drafts: true, future: true, expired: true)
+    package static let everything = EntrySelection(
+        drafts: true, future: true, expired: true, members: true)
 
     func includes(_ file: FoundFile) -> Bool { !heldBack.contains(file.shown) }
 
-    /// Returns the reason to leave out entries with a status; `nil` to include them.
-    func exclusion(of status: EntryStatus) -> ExclusionReason? {
-        switch status {
-        case .published: nil
-        case .draft: drafts ? nil : .draft
-        case .scheduled: future ? nil : .scheduled
-        case .expired: expired ? nil : .expired
+    /// Returns the reason to leave out an entry; `nil` to include it.
+    func exclusion(of entry: Entry) -> ExclusionReason? {
+        switch entry.status {
+        case .draft where !drafts: .draft
+        case .scheduled where !future: .scheduled
+        case .expired where !expired: .expired
+        default: entry.isForMembers && !members ? .members : nil
         }
     }
 }
@@ -49,6 +56,9 @@ package enum EndedConsents: Sendable, Hashable {
 /// The reason why a post, a page or a contact is not published.
 package enum ExclusionReason: Sendable, Hashable {
     case draft, scheduled, expired
+
+    /// Only members may read it.
+    case members
 
     /// It has a problem, which is reported separately.
     case damaged

@@ -45,6 +45,9 @@ extension Picture {
 struct PictureFinder {
     let files: FileIndex
 
+    /// The paths in messages of files that the text may not publish.
+    var refused: Set<String> = []
+
     /// The picture names in each folder, indexed when the first picture is not found.
     private var names: [String: Suggestions] = [:]
 
@@ -92,6 +95,11 @@ extension PictureFinder {
             throw Problem(
                 "not-a-picture", "\"\(reference)\" is not a picture", at: location(),
                 help: "use a file that ends with .jpg, .png, .gif, .webp, .avif or .svg")
+        }
+        if refused.contains(file.shown) {
+            throw Problem(
+                "private-picture", "\"\(reference)\" belongs to a text for members", at: location(),
+                help: "put a copy beside this file, or write audience: members here as well")
         }
         if file.shown.hasPrefix("Content/contacts/"), folder.pathParts.first != "contacts" {
             throw Problem(

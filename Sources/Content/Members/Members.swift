@@ -38,21 +38,12 @@ package struct Member: Sendable {
 }
 
 extension LoadedContacts {
-    /// Returns the members with their contacts resolved; `nil` if the site has no members.yml, or
-    /// it cannot be read.
-    func members(of file: MembersFile, problems: inout [Problem]) -> Members? {
-        do {
-            guard let source = try file.source(),
-                let list = MembersParser.members(from: source, problems: &problems)
-            else { return nil }
-            var suggestions: Suggestions?
-            return Members(
-                salt: list.salt, rounds: list.rounds,
-                all: list.entries.map { member($0, &suggestions, problems: &problems) })
-        } catch {
-            problems.append(error)
-            return nil
-        }
+    /// Returns the members with their contacts resolved.
+    func members(in list: MemberList, problems: inout [Problem]) -> Members {
+        var suggestions: Suggestions?
+        return Members(
+            salt: list.salt, rounds: list.rounds,
+            all: list.entries.map { member($0, &suggestions, problems: &problems) })
     }
 
     /// `suggestions` are created for the first unknown contact.

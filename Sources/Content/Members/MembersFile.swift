@@ -30,8 +30,18 @@ package struct MembersFile: Sendable {
 }
 
 extension MembersFile {
+    /// Returns the file's contents; `nil` if the site has no members.yml, or it cannot be read.
+    func list(problems: inout [Problem]) -> MemberList? {
+        do {
+            return try source().flatMap { MembersParser.members(from: $0, problems: &problems) }
+        } catch {
+            problems.append(error)
+            return nil
+        }
+    }
+
     /// Returns `nil` if there is no file.
-    func source() throws(Problem) -> SourceText? {
+    private func source() throws(Problem) -> SourceText? {
         guard let bytes = try bytes() else { return nil }
         return try ContentFile.text(bytes, shown: Self.shown)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The caches between two loads of a site.
 package struct ContentMemory: Sendable {
     var cards: Cache<String, CardFile, ParsedCards>
-    var contacts: Cache<Singleton, ContactLoader.Input, LoadedContacts>
+    var contacts: Cache<Singleton, ContactLoader.Input, ContactLoader.Contacts>
     var entries: Cache<String, FoundFile, ParsedEntry>
 
     /// The entries in the rows of each table.

@@ -72,7 +72,8 @@ extension ParsedEntry {
             Entry(
                 collection: collection, language: nil, slug: slug, formerSlug: nil, title: title,
                 id: nil, date: day.map { Moment($0, in: zone) }, day: day, updated: nil,
-                expires: nil, status: .published, authors: [], tags: [], summary: nil, aliases: [],
+                expires: nil, status: .published, audience: nil, authors: [], tags: [],
+                summary: nil, aliases: [],
                 extra: .none, times: nil,
                 publication: Publication(source, isSelected: isSelected), fields: [],
                 text: TextFile(

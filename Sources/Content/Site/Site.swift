@@ -91,11 +91,23 @@ package struct Site: Sendable {
     package var welcome: Int? { pages.firstIndex { $0.value.isWelcome } }
 }
 
+/// The site as members see it: also with the contacts, fields and texts for them alone.
+package struct MembersEdition: Sendable {
+    package let site: Site
+
+    /// The values that not even members may see.
+    package let withheld: SensitiveValues
+    package let allowances: [Allowance]
+}
+
 /// A site, and the values that must not appear in its output.
 package struct LoadResult: Sendable {
     package let site: Site
     package let withheld: SensitiveValues
     package let allowances: [Allowance]
+
+    /// `nil` if members see what everyone sees.
+    package let forMembers: MembersEdition?
 
     /// The period around now in which the same files give the same site, in seconds since 1970.
     package let validTimes: Range<Int>

@@ -55,39 +55,70 @@ package struct SiteLoader: Sendable {
             try await removeUnnamed(from: &files, settings, &memory, problems: &problems)
         }
         problems += files.notes
-        let contacts = try await ContactLoader(
+        let (contacts, contactsForMembers) = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, languages: languages,
             endedConsents: selection.endedConsents, jobs: jobs
         ).contacts(&memory, problems: &problems)
-        let entries = try await EntryLoader(
+        var loader = EntryLoader(
             files: files, contacts: contacts, clock: clock, selection: selection,
             collections: settings.collections, readsHTML: settings.markdown.rawHTML,
-            languages: languages, jobs: jobs
-        ).entries(&memory, problems: &problems)
+            languages: languages, jobs: jobs)
+        let texts = try await loader.texts(&memory, problems: &problems)
+        var ofEntries: [Problem] = []
+        let entries = loader.entries(of: texts, problems: &ofEntries)
         let sizes = try await PictureSizes.read(files.others, jobs: jobs, &memory)
         problems += contacts.groups.compactMap { settings.problem(ofGroup: $0.slug) }
-        var excluded = selection.heldBack.reduce(into: entries.excluded) {
-            $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
+        let logo = logo(settings, files, problems: &problems)
+        let start = problems.count
+        let members = MembersFile(folder).list(problems: &problems)
+        func site(
+            _ contacts: LoadedContacts, _ entries: LoadedEntries, problems: inout [Problem]
+        ) -> Site {
+            var excluded = selection.heldBack.reduce(into: entries.excluded) {
+                $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
+            }
+            excluded.add(contacts.unpublishedAliases, .withheld)
+            return Site(
+                settings: settings, clock: clock, contacts: contacts.contacts,
+                groups: contacts.groups, nextGroupChange: contacts.nextGroupChange,
+                entries: entries.entries, ranges: entries.ranges, staticFiles: files.staticFiles,
+                members: members.map { contacts.members(in: $0, problems: &problems) },
+                files: files.byPath, paths: files.paths,
+                pictureSizes: sizes, logo: logo, excluded: excluded,
+                unpublishedContacts: contacts.unpublished, withdrawnContacts: contacts.withdrawn,
+                endingConsents: contacts.ending, unknownContacts: contacts.unknown,
+                unreadContacts: contacts.unread,
+                damagedTexts: entries.damaged, census: contacts.census,
+                nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange,
+                namesOfWithheld: entries.namesOfWithheld,
+                missingAllowances: entries.missingAllowances)
         }
-        excluded.add(contacts.unpublishedAliases, .withheld)
-        let site = Site(
-            settings: settings, clock: clock, contacts: contacts.contacts, groups: contacts.groups,
-            nextGroupChange: contacts.nextGroupChange,
-            entries: entries.entries, ranges: entries.ranges, staticFiles: files.staticFiles,
-            members: contacts.members(of: MembersFile(folder), problems: &problems),
-            files: files.byPath, paths: files.paths,
-            pictureSizes: sizes, logo: logo(settings, files, problems: &problems),
-            excluded: excluded,
-            unpublishedContacts: contacts.unpublished, withdrawnContacts: contacts.withdrawn,
-            endingConsents: contacts.ending, unknownContacts: contacts.unknown,
-            unreadContacts: contacts.unread,
-            damagedTexts: entries.damaged, census: contacts.census,
-            nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange,
-            namesOfWithheld: entries.namesOfWithheld,
-            missingAllowances: entries.missingAllowances)
+        let everyones = site(contacts, entries, problems: &problems)
+        var validTimes = contacts.validTimes.clamped(to: entries.validTimes)
+        var edition: MembersEdition?
+        let isMembersListRead = members != nil || problems.count == start
+        if isMembersListRead, members?.entries.isEmpty != false {
+            problems += [texts.audience.map(Problem.noReaders), contacts.noteOfNoMembers]
+                .compactMap(\.self)
+        } else if members != nil, !selection.members,
+            contactsForMembers != nil || texts.audience != nil
+        {
+            // The same problems again, but for those of what only members see.
+            var again: [Problem] = []
+            loader.contacts = contactsForMembers ?? contacts
+            loader.selection.members = true
+            let own = loader.entries(of: texts, problems: &again)
+            var ofMembers: [Problem] = []
+            edition = MembersEdition(
+                site: site(loader.contacts, own, problems: &ofMembers),
+                withheld: loader.contacts.withheld, allowances: own.allowances)
+            ofEntries += (again + ofMembers).besides(ofEntries + problems)
+            validTimes = validTimes.clamped(to: own.validTimes)
+        }
+        problems += ofEntries
         return LoadResult(
-            site: site, withheld: contacts.withheld, allowances: entries.allowances,
-            validTimes: contacts.validTimes.clamped(to: entries.validTimes))
+            site: everyones, withheld: contacts.withheld, allowances: entries.allowances,
+            forMembers: edition, validTimes: validTimes)
     }
 
     /// Returns all contacts, published or not; `nil` if there is no site.
@@ -101,6 +132,24 @@ package struct SiteLoader: Sendable {
             languages: settings.languages,
             jobs: jobs
         ).roster(problems: &problems)
+    }
+}
+
+extension Problem {
+    fileprivate static func noReaders(at location: Location) -> Problem {
+        Problem(
+            "no-members", "members.yml has no member who could read texts for members",
+            at: location, help: "add one with sitegen member add NAME, or remove the line")
+    }
+}
+
+extension LoadedContacts {
+    fileprivate var noteOfNoMembers: Problem? {
+        forMembersLocation.map {
+            Problem(
+                .note, "no-members", "members.yml has no member who could see these fields", at: $0,
+                help: "add one with sitegen member add NAME")
+        }
     }
 }
 

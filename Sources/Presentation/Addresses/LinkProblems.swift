@@ -73,7 +73,7 @@ extension Problem {
     static func leftOut(_ reason: ExclusionReason, _ link: MarkdownLink) -> Problem {
         Problem(
             "dead-link", "\"\(link.destination)\" is \(reason.words), so it has no page",
-            at: link.location, help: "remove the link until it is published")
+            at: link.location, help: reason.help)
     }
 
     static func expires(_ link: MarkdownLink, after day: CivilDay) -> Problem {
@@ -132,7 +132,14 @@ extension ExclusionReason {
         case .damaged: "damaged"
         case .withheld: "not published"
         case .heldBack: "held back"
+        case .members: "for members"
         }
+    }
+
+    fileprivate var help: String {
+        self == .members
+            ? "remove the link, or write audience: members in this text as well"
+            : "remove the link until it is published"
     }
 }
 

@@ -166,6 +166,7 @@ extension WithheldReason {
         case .containerDenied(let container): "in \"\(container)\" (denied)"
         case .untilPassed: count == 1 ? "until-date passed" : "until-dates passed"
         case .unnamed: "without a name"
+        case .membersOnly: "for members only"
         case .notDetermined(let container): "in \"\(container)\" (not determined)"
         }
     }

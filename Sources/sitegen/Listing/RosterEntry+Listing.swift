@@ -83,6 +83,7 @@ extension RosterEntry {
         case .containerDenied: return "container-denied"
         case .untilPassed: return "until-passed"
         case .unnamed: return "unnamed"
+        case .membersOnly: return "members-only"
         case .notDetermined: return "not-determined"
         }
     }
@@ -160,6 +161,7 @@ extension WithheldReason {
             "the last day"
                 + (person.consentEntry?.until.map { ", \($0.text)," } ?? "") + " has passed"
         case .unnamed: "the card has no name to show"
+        case .membersOnly: "only members see it"
         case .notDetermined(let name): "consent.yml does not list \"\(name.visible)\""
         }
     }
