@@ -160,12 +160,12 @@ extension FieldReader {
     package func reads(_ key: String) -> Bool { readKeys.contains(key) }
 
     /// Reports each key that was not read. The help is the key's `advice`, otherwise the nearest
-    /// known key, otherwise `hint` and all known keys; it names no `unlisted` key. A key that is
-    /// likely `vital` is an error.
+    /// known key, otherwise `hint` and all known keys; it names no `unlisted` key. A key for
+    /// which `isError` is true is an error.
     package mutating func warnOfUnknownKeys(
         _ severity: Problem.Severity = .warning, unlisted: Set<String> = [],
-        vital: String? = nil, hint: String? = nil,
-        advice: (String) -> String? = { _ in nil }
+        hint: String? = nil, advice: (String) -> String? = { _ in nil },
+        isError: (YAMLEntry) -> Bool = { _ in false }
     ) {
         let unknown = allEntries.filter { !readKeys.contains($0.key) }
         guard !unknown.isEmpty else { return }
@@ -177,8 +177,7 @@ extension FieldReader {
             fail(
                 "unknown-key", "unknown key \"\(entry.key)\"", at: entry.keyNode,
                 help: advice(entry.key) ?? suggestions.didYouMean(entry.key) ?? all,
-                as: vital != nil && suggestions.nearest(to: entry.key) == vital
-                    ? .error : severity)
+                as: isError(entry) ? .error : severity)
         }
     }
 }

@@ -107,11 +107,11 @@ extension ConsentWriter {
     }
 
     private mutating func details(_ entry: Entry, _ indentation: String) {
-        for part in ["publish", "until", "slug"].shuffled(using: &generator) {
-            let value = part == "publish" ? nil : value(part, of: entry)
-            if part == "publish" ? entry.publish != nil : value != nil { decorate(indentation) }
-            if part == "publish", let publish = entry.publish {
-                list(part, publish, indentation)
+        for part in Self.parts.shuffled(using: &generator) {
+            let (fields, value) = (entry.list(part), value(part, of: entry))
+            if fields != nil || value != nil { decorate(indentation) }
+            if let fields {
+                list(part, fields, indentation)
             } else if let value {
                 add("\(indentation)\(part):\(blanks())\(scalar(value))\(comment())")
             }
@@ -120,7 +120,7 @@ extension ConsentWriter {
 
     private mutating func list(_ name: String, _ items: [String], _ indentation: String) {
         switch generator.below(4) {
-        case 0:
+        case 0 where !items.isEmpty:
             add("\(indentation)\(name):\(comment())")
             let inner = indentation + (generator.isOneIn(3) ? "" : step)
             for item in items.shuffled(using: &generator) {
@@ -136,7 +136,7 @@ extension ConsentWriter {
             }
             add("\(indentation)\(step)]\(comment())")
         case 2 where items.count == 1:
-            add("\(indentation)\(name): \(scalar("name"))\(comment())")
+            add("\(indentation)\(name): \(scalar(items[0]))\(comment())")
         default:
             add("\(indentation)\(name):\(blanks())\(flow(items))\(comment())")
         }
@@ -151,7 +151,7 @@ extension ConsentWriter {
         let comma = generator.isOneIn(3) ? " , " : ", "
         let texts = items.map { scalar($0) }
         return
-            "[\(space)\(texts.joined(separator: comma))\(generator.isOneIn(6) ? "," : "")\(space)]"
+            "[\(space)\(texts.joined(separator: comma))\(!items.isEmpty && generator.isOneIn(6) ? "," : "")\(space)]"
     }
 
     private mutating func flowStates(_ states: [(String, String)]) -> String {
@@ -171,17 +171,22 @@ extension ConsentWriter {
     private mutating func flow(_ entry: Entry) -> String {
         if entry == .denied { return scalar("denied") }
         hasBrackets = true
-        let parts = ["publish", "until", "slug"].shuffled(using: &generator).compactMap { part in
-            part == "publish"
-                ? entry.publish.map { "publish: \(flow($0))" }
-                : value(part, of: entry).map { "\(part): \(scalar($0))" }
+        let parts = Self.parts.shuffled(using: &generator).compactMap { part in
+            entry.list(part).map { "\(part): \(flow($0))" }
+                ?? value(part, of: entry).map { "\(part): \(scalar($0))" }
         }
         return "{ \(parts.joined(separator: ", ")) }"
     }
 
     private func value(_ part: String, of entry: Entry) -> String? {
-        part == "until" ? entry.until.map { _ in "2029-03-07" } : entry.slug
+        switch part {
+        case "until": entry.until.map { _ in "2029-03-07" }
+        case "slug": entry.slug
+        default: nil
+        }
     }
+
+    private static let parts = ["publish", "forMembers", "until", "slug"]
 
     private mutating func scalar(_ text: String) -> String {
         if text.contains("#") { return generator.isOneIn(2) ? "'\(text)'" : "\"\(text)\"" }
@@ -193,5 +198,15 @@ extension ConsentWriter {
         if isPlain, generator.isOneIn(2) { return name }
         if generator.isOneIn(2) { return "'\(name.replacing("'", with: "''"))'" }
         return "\"\(name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+}
+
+extension ConsentMeaning.Entry {
+    fileprivate func list(_ name: String) -> [String]? {
+        switch name {
+        case "publish": publish
+        case "forMembers": forMembers
+        default: nil
+        }
     }
 }

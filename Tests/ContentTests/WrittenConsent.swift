@@ -46,13 +46,17 @@ extension WrittenConsent {
         let contact = contacts.randomElement(using: &generator) ?? "ada-lovelace"
         let publish = Set(Self.fields(&generator).compactMap { PublishedField($0) })
         let day = CivilDay(year: 2031, month: 2, day: 1 + generator.below(28))
-        switch generator.below(7) {
+        let forMembers = publish.subtracting([PublishedField(.name)])
+        switch generator.below(10) {
         case 0: return .setContainer(container, .authorized)
         case 1: return .setContainer(container, .denied)
         case 2: return .deny(contact)
         case 3: return .setContainer(container, .authorized, publish: publish)
         case 4: return .grant(contact, publish: publish, until: nil)
         case 5: return .grant(contact, publish: nil, until: day)
+        case 6: return .setContainer(container, .authorized, forMembers: forMembers)
+        case 7: return .grant(contact, publish: nil, forMembers: forMembers, until: nil)
+        case 8: return .grant(contact, publish: publish, forMembers: forMembers, until: day)
         default: return .grant(contact, publish: publish, until: day)
         }
     }
@@ -97,6 +101,7 @@ extension WrittenConsent {
         if generator.isOneIn(3) { return .denied }
         var entry = ConsentMeaning.Entry()
         if generator.isOneIn(2) { entry.publish = fields(&generator) }
+        if generator.isOneIn(6) { entry.forMembers = Array(fields(&generator).dropFirst()) }
         if generator.isOneIn(2) { entry.until = "2029-3-7" }
         if generator.isOneIn(2) { entry.slug = "some-words" }
         return entry

@@ -48,7 +48,8 @@ struct ConsentCommandTests {
                   "container": "everyone",
                   "state": "authorized",
                   "contacts": 5,
-                  "published": 2
+                  "published": 2,
+                  "membersOnly": 0
                 }
 
                 """)

@@ -114,6 +114,7 @@ struct ListContactsTests {
                             "file": "Content/contacts/everyone/ada.vcf",
                             "line": 1,
                             "published": true,
+                            "forMembers": false,
                             "rule": "own-entry",
                             "reason": null,
                             "until": "2030-01-01",
@@ -122,6 +123,7 @@ struct ListContactsTests {
                                 "field": "name",
                                 "types": [],
                                 "published": true,
+                                "forMembers": false,
                                 "reason": null,
                                 "value": "Ada Lovelace"
                               },
@@ -129,6 +131,7 @@ struct ListContactsTests {
                                 "field": "title",
                                 "types": [],
                                 "published": false,
+                                "forMembers": false,
                                 "reason": "not-listed",
                                 "value": null
                               },
@@ -138,6 +141,7 @@ struct ListContactsTests {
                                   "work"
                                 ],
                                 "published": true,
+                                "forMembers": false,
                                 "reason": null,
                                 "value": "ada@work.example"
                               },
@@ -147,6 +151,7 @@ struct ListContactsTests {
                                   "home"
                                 ],
                                 "published": false,
+                                "forMembers": false,
                                 "reason": "not-listed",
                                 "value": null
                               },
@@ -156,6 +161,7 @@ struct ListContactsTests {
                                   "home"
                                 ],
                                 "published": false,
+                                "forMembers": false,
                                 "reason": "not-listed",
                                 "value": null
                               },
@@ -165,6 +171,7 @@ struct ListContactsTests {
                                   "home"
                                 ],
                                 "published": false,
+                                "forMembers": false,
                                 "reason": "not-listed",
                                 "value": null
                               }
@@ -179,6 +186,7 @@ struct ListContactsTests {
                             "file": "Content/contacts/everyone/secret.vcf",
                             "line": 1,
                             "published": false,
+                            "forMembers": false,
                             "rule": null,
                             "reason": "card-class",
                             "until": null,
@@ -187,6 +195,7 @@ struct ListContactsTests {
                                 "field": "name",
                                 "types": [],
                                 "published": false,
+                                "forMembers": false,
                                 "reason": "card-class",
                                 "value": null
                               }

@@ -4,11 +4,15 @@ import YAML
 
 /// A change of consent.yml.
 package enum ConsentEdit: Sendable, Hashable {
-    /// `publish` are the container's own fields; `nil` keeps them.
-    case setContainer(String, Consent.ContainerState, publish: Set<PublishedField>? = nil)
+    /// The fields are the container's own; `nil` keeps them.
+    case setContainer(
+        String, Consent.ContainerState, publish: Set<PublishedField>? = nil,
+        forMembers: Set<PublishedField>? = nil)
 
     /// Removes a contact's denial; `nil` keeps the fields or the last day.
-    case grant(String, publish: Set<PublishedField>?, until: CivilDay?)
+    case grant(
+        String, publish: Set<PublishedField>?, forMembers: Set<PublishedField>? = nil,
+        until: CivilDay?)
 
     /// Keeps an entry with a slug or aliases: texts may name the contact by them.
     case deny(String)
@@ -21,8 +25,8 @@ extension ConsentEdit {
     /// The edited key: a container, a slug or a UID.
     package var key: String {
         switch self {
-        case .setContainer(let name, _, _): name
-        case .grant(let key, _, _), .deny(let key), .allow(_, let key): key
+        case .setContainer(let name, _, _, _): name
+        case .grant(let key, _, _, _), .deny(let key), .allow(_, let key): key
         }
     }
 
@@ -58,7 +62,7 @@ extension ConsentEdit {
             let end = source.bytes.last == 0x0A || source.bytes.isEmpty ? "" : "\n"
             // In block style, which later edits can change.
             let lines = edits.map { edit in
-                guard case .grant(let key, let publish?, nil) = edit else {
+                guard case .grant(let key, let publish?, nil, nil) = edit else {
                     return "  \(edit.key.yamlKey): \(wanted.text(of: edit))\n"
                 }
                 return "  \(key.yamlKey):\n    publish: \(publish.names.yamlList)\n"
@@ -86,17 +90,26 @@ extension ConsentEdit {
         // An entry with other details than its state.
         let isMap = wanted.text(of: self).hasPrefix("{")
         switch self {
-        case .setContainer(_, let state, let publish):
+        case .setContainer(_, let state, let publish, let forMembers):
             try editor.set([section, key] + (isMap ? ["state"] : []), to: state.rawValue)
-            if let publish { try editor.set([section, key, "publish"], to: publish.names) }
+            try setLists(publish, forMembers, in: &editor)
         case .deny:
             try editor.set([section, key] + (isMap ? ["state"] : []), to: "denied")
-        case .grant(_, let publish, let until):
-            if let publish { try editor.set([section, key, "publish"], to: publish.names) }
+        case .grant(_, let publish, let forMembers, let until):
+            try setLists(publish, forMembers, in: &editor)
             if let until { try editor.set([section, key, "until"], to: until.text) }
             try editor.remove([section, key, "state"])
         case .allow(_, let page):
             try editor.set([section, page], to: wanted.allowed(in: page))
+        }
+    }
+
+    private func setLists(
+        _ publish: Set<PublishedField>?, _ forMembers: Set<PublishedField>?,
+        in editor: inout YAMLEditor
+    ) throws(Problem) {
+        for (name, fields) in [("publish", publish), ("forMembers", forMembers)] {
+            if let fields { try editor.set([section, key, name], to: fields.names) }
         }
     }
 }
@@ -115,18 +128,20 @@ extension Consent {
                     Allowance(page: page, text: $0, pageLocation: nowhere, location: nowhere)
                 }, at: last + 1)
             return changed
-        case .setContainer(let name, let state, let publish):
+        case .setContainer(let name, let state, let publish, let forMembers):
             changed.containers[name] = Container(
-                state: state, location: nowhere, publish: publish ?? containers[name]?.publish)
+                state: state, location: nowhere, publish: publish ?? containers[name]?.publish,
+                forMembers: forMembers ?? containers[name]?.forMembers)
             return changed
         case .deny(let key):
             if entry?.slug == nil, entry?.aliases.isEmpty != false {
                 entry = ConsentEntry(key: key, location: nowhere)
             }
             entry?.isDenied = true
-        case .grant(let key, let publish, let until):
+        case .grant(let key, let publish, let forMembers, let until):
             entry = ConsentEntry(
                 key: key, location: nowhere, publish: publish ?? entry?.publish,
+                forMembers: forMembers ?? entry?.forMembers,
                 until: until ?? entry?.until, slug: entry?.slug, aliases: entry?.aliases ?? [])
         }
         changed.contacts.removeAll { $0.key == edit.key }
@@ -141,7 +156,7 @@ extension Consent {
     /// Returns the value at the edited key as YAML on one line.
     fileprivate func text(of edit: ConsentEdit) -> String {
         switch edit {
-        case .setContainer(let name, _, _): containers[name]?.text ?? ""
+        case .setContainer(let name, _, _, _): containers[name]?.text ?? ""
         case .allow(_, let page): allowed(in: page).yamlList
         case .grant, .deny: contacts.first { $0.key == edit.key }?.text ?? ""
         }

@@ -7,6 +7,8 @@ package struct PublishedField: Sendable, Hashable {
     /// In lower case: `work` in `email.work`; `nil` for all types.
     package let type: String?
 
+    static let name = PublishedField(.name)
+
     package init(_ field: CardField, type: String? = nil) {
         self.field = field
         self.type = type

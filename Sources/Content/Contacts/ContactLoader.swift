@@ -85,9 +85,11 @@ extension ContactLoader {
         everyone.problems = problems
         guard read.hasFieldsForMembers(endedConsents, clock: clock) else { return (everyone, nil) }
         let members = contacts(read, groups, for: .members)
-        // A group for members alone is not empty.
+        // A group whose contacts only members see may be meant so.
         let empty = Set(members.problems.filter(\.isOfEmptyGroup).map(\.location))
-        everyone.problems.removeAll { $0.isOfEmptyGroup && !empty.contains($0.location) }
+        everyone.problems = everyone.problems.map {
+            $0.isOfEmptyGroup && !empty.contains($0.location) ? $0.at(.note) : $0
+        }
         everyone.problems += members.problems.besides(everyone.problems)
         return (everyone, members)
     }
@@ -108,7 +110,7 @@ extension ContactLoader {
         if let groups {
             var resolver = GroupResolver(
                 groups.entries, loaded, groupCards: read.groupCards, containers: files.containers,
-                clock: clock, hasErrors: groups.hasErrors)
+                clock: clock, audience: audience, hasErrors: groups.hasErrors)
             resolver.resolve()
             loaded = resolver.loaded
             problems += resolver.problems

@@ -17,8 +17,34 @@ extension ContactRoster {
     }
 
     /// Returns the fields of a container's authorized contacts whose entries list no others.
-    package func defaultFields(of container: String) -> Set<PublishedField> {
-        consent.containers[container]?.publish ?? consent.publish
+    package func defaultFields(
+        of container: String
+    ) -> (publish: Set<PublishedField>, forMembers: Set<PublishedField>) {
+        consent.defaults(of: container)
+    }
+
+    /// Returns the edit that grants fields to an audience, or none in particular.
+    package func edit(
+        granting fields: Set<PublishedField>, ofContainer name: String, to audience: Audience
+    ) -> ConsentEdit {
+        let isAuthorized = state(of: name) == .authorized
+        let (publish, forMembers) = consent.defaults(of: name)
+        let own = consent.containers[name]
+        switch audience {
+        case .everyone:
+            if fields.isEmpty, !publish.isEmpty { return .setContainer(name, .authorized) }
+            // With a list of its own, it inherits no fields for members.
+            let inherited = own?.publish == nil && own?.forMembers == nil && isAuthorized
+            return .setContainer(
+                name, .authorized, publish: fields.union(publish).union([.name]),
+                forMembers: inherited && !forMembers.isEmpty ? forMembers : nil)
+        case .members where isAuthorized:
+            return .setContainer(
+                name, .authorized, forMembers: fields.isEmpty ? nil : fields.union(forMembers))
+        case .members:
+            let all = fields.isEmpty ? publish.union(forMembers) : fields
+            return .setContainer(name, .authorized, publish: [], forMembers: all.union([.name]))
+        }
     }
 
     /// Returns the contacts with a slug, UID or key in consent.yml.
@@ -37,7 +63,9 @@ extension ContactRoster {
 
     /// Returns the value at an edited key of consent.yml, on one line.
     package func line(of edit: ConsentEdit) -> String {
-        if case .setContainer(let name, _, _) = edit { return consent.containers[name]?.text ?? "" }
+        if case .setContainer(let name, _, _, _) = edit {
+            return consent.containers[name]?.text ?? ""
+        }
         return entries.lazy.compactMap(\.consentEntry).first { $0.key == edit.key }?.text ?? ""
     }
 }
@@ -55,15 +83,14 @@ extension RosterEntry {
     fileprivate init(_ read: ReadContacts, _ index: Int, _ clock: Clock) {
         let candidate = read.candidates[index]
         let decision = read.decision(on: index, for: .everyone, clock: clock)
-        var published: Set<PublishedField> = []
-        if case .published(let fields, _) = decision { published = fields }
         self.init(
             slug: read.slug(of: index), automaticSlug: candidate.automaticSlug,
             uid: candidate.uid, name: candidate.formattedName ?? "",
             container: candidate.container, location: candidate.location, decision: decision,
+            decisionForMembers: read.decision(on: index, for: .members, clock: clock),
             consentEntry: read.matches.entry(of: index),
             agreed: read.agreed(on: index, for: .everyone),
-            published: published,
+            agreedForMembers: read.agreed(on: index, for: .members),
             values: Dictionary(
                 uniqueKeysWithValues: CardField.allCases.map { ($0, candidate.texts(of: $0)) }),
             unusedProperties: candidate.unusedProperties.sorted())

@@ -19,6 +19,7 @@ package struct RosterEntry: Sendable {
     /// The location of the card.
     package let location: Location
     package let decision: ConsentDecision
+    package let decisionForMembers: ConsentDecision
 
     /// The contact's own entry in consent.yml.
     package let consentEntry: ConsentEntry?
@@ -27,8 +28,8 @@ package struct RosterEntry: Sendable {
     /// there is no consent.
     package let agreed: Set<PublishedField>?
 
-    /// The fields that are published.
-    package let published: Set<PublishedField>
+    /// The same for members, with those for everyone.
+    package let agreedForMembers: Set<PublishedField>?
 
     /// All values of the card that could be published, each on one line; for a photo, a
     /// description.
@@ -37,50 +38,103 @@ package struct RosterEntry: Sendable {
     /// The names of the card's properties that no field has, sorted.
     package let unusedProperties: [String]
 
-    package var isPublished: Bool {
-        if case .published = decision { true } else { false }
+    package var isPublished: Bool { decision.fields != nil }
+
+    /// Returns the widest audience of a field's value with these types; `nil` if it is withheld
+    /// from all.
+    package func audience(of field: CardField, types: [String]) -> Audience? {
+        if decision.fields?.covers(field, types: types) == true { return .everyone }
+        return decisionForMembers.fields?.covers(field, types: types) == true ? .members : nil
+    }
+}
+
+extension ConsentDecision {
+    /// `nil` if the contact is not shown.
+    fileprivate var fields: Set<PublishedField>? {
+        if case .published(let fields, _) = self { fields } else { nil }
     }
 }
 
 extension RosterEntry {
-    /// Returns the fields to list in consent.yml after a grant of some, or of none in particular;
-    /// `nil` if the entry needs no change. `defaults` are the fields of an authorized contact
-    /// without an entry of its own.
-    package func publish(
-        granting fields: Set<PublishedField>, defaults: Set<PublishedField>
-    ) -> Set<PublishedField>? {
-        if !fields.isEmpty { return fields.union(stillAgreed).union([PublishedField(.name)]) }
-        return agreed == nil ? defaults : nil
+    /// Returns the edit that grants fields to an audience, or none in particular. `key` is the
+    /// contact's key in consent.yml, `defaults` are the fields of an authorized contact without an
+    /// entry of its own.
+    package func edit(
+        granting fields: Set<PublishedField>, to audience: Audience, key: String, until: CivilDay?,
+        defaults: (publish: Set<PublishedField>, forMembers: Set<PublishedField>)
+    ) -> ConsentEdit {
+        var (publish, forMembers): (Set<PublishedField>?, Set<PublishedField>?)
+        switch audience {
+        case .everyone:
+            if !fields.isEmpty {
+                publish = fields.union(stillAgreed).union([.name])
+            } else if agreed == nil {
+                publish = defaults.publish.union([.name])
+            }
+            if publish != nil, hasEnded || consentEntry?.isDenied == true {
+                forMembers = ownForMembers([])
+            } else if publish != nil, consentEntry?.forMembers == nil {
+                forMembers = ownForMembers(more)
+            }
+        case .members where fields.isEmpty && agreedForMembers != nil && !hasEnded: break
+        case .members:
+            let all = agreedForMembers ?? defaults.publish.union(defaults.forMembers)
+            forMembers = fields.isEmpty ? all : fields.union(hasEnded ? [] : more)
+            if stillAgreed.isEmpty {
+                publish = consentEntry?.publish?.isEmpty == true ? nil : []
+                forMembers?.insert(.name)
+            }
+        }
+        return .grant(key, publish: publish, forMembers: forMembers, until: until)
     }
 
     /// True if a grant of these fields also adds the name.
-    package func addsName(granting fields: Set<PublishedField>) -> Bool {
-        !fields.isEmpty && !fields.union(stillAgreed).contains(PublishedField(.name))
+    package func addsName(granting fields: Set<PublishedField>, to audience: Audience) -> Bool {
+        let known = audience == .members && !hasEnded ? agreedForMembers ?? [] : stillAgreed
+        return !fields.isEmpty && !fields.union(known).contains(.name)
     }
 
+    private var hasEnded: Bool { decision == .withheld(.untilPassed) }
+
     /// The fields with consent that has not ended: a grant of other fields does not renew it.
-    private var stillAgreed: Set<PublishedField> {
-        decision == .withheld(.untilPassed) ? [] : agreed ?? []
+    private var stillAgreed: Set<PublishedField> { hasEnded ? [] : agreed ?? [] }
+
+    /// The fields for members alone.
+    private var more: Set<PublishedField> { (agreedForMembers ?? []).subtracting(agreed ?? []) }
+
+    /// Returns the list for members beside a `publish` of the entry, which then inherits none; `nil`
+    /// to keep the list.
+    private func ownForMembers(_ fields: Set<PublishedField>) -> Set<PublishedField>? {
+        fields == consentEntry?.forMembers ?? [] ? nil : fields
     }
 }
 
 extension RosterEntry {
-    /// Returns the fields left after a denial. `key` is the contact's key in consent.yml.
-    package func publish(
-        denying denied: Set<PublishedField>, key: String
-    ) throws -> Set<PublishedField> {
-        guard let agreed else {
+    /// Returns the edit that denies fields to everyone and to members. `key` is the contact's key
+    /// in consent.yml.
+    package func edit(denying denied: Set<PublishedField>, key: String) throws -> ConsentEdit {
+        guard let all = agreedForMembers ?? agreed else {
             throw Problem(
                 "nothing-to-deny",
                 "there is no consent to publish \"\(key)\", so no field can be denied",
                 help: "to publish nothing, even after later consent: sitegen consent deny \(key)")
         }
-        guard !denied.contains(PublishedField(.name)) else {
+        guard !denied.contains(.name) else {
             throw Problem(
                 "publish-without-name",
                 "the name cannot be denied alone: a contact cannot be shown without it",
                 help: "to publish nothing: sitegen consent deny \(key)")
         }
+        let publish = try agreed.map { try left(of: $0, denying: denied) }
+        let forMembers = try left(of: all, denying: denied).subtracting(publish ?? [])
+        return .grant(
+            key, publish: publish, forMembers: ownForMembers(forMembers), until: nil)
+    }
+
+    /// Returns the fields left after a denial.
+    private func left(
+        of agreed: Set<PublishedField>, denying denied: Set<PublishedField>
+    ) throws -> Set<PublishedField> {
         let whole = Set(denied.filter { $0.type == nil }.map(\.field))
         let parts = denied.filter { !whole.contains($0.field) }.sorted { $0.name < $1.name }
         var left = agreed.filter { !whole.contains($0.field) }.subtracting(denied)

@@ -409,7 +409,7 @@ extension EntryReader {
     /// instead.
     private mutating func warnOfUnknownKeys() {
         let (known, noun, isOwn) = (fields, collection.noun, collection.isOwn)
-        fields.warnOfUnknownKeys(unlisted: ["published"], vital: "audience") { key in
+        fields.warnOfUnknownKeys(unlisted: ["published"]) { key in
             (isOwn ? Self.adviceForOwn[key] : nil) ?? Self.advice[key]
                 ?? Self.replacements[key].map { replacement in
                     known.reads(replacement)
@@ -417,7 +417,15 @@ extension EntryReader {
                         : "remove the line: a \(noun) has no \(replacement); "
                             + "extra: keeps values for templates"
                 }
+        } isError: {
+            Self.isMisspelledAudience($0)
         }
+    }
+
+    /// True for `audiance: Members`, which must not publish a text.
+    private static func isMisspelledAudience(_ entry: YAMLEntry) -> Bool {
+        entry.value.text?.lowercased().hasPrefix("member") == true
+            && Suggestions.nearest(to: entry.key, in: ["audience"]) != nil
     }
 
     /// The keys that mean the same as keys of other programs.

@@ -12,6 +12,7 @@ struct GroupResolver {
     private let groupCards: [ContactCandidate]
     private let containers: Set<String>
     private let clock: Clock
+    private let audience: Audience
 
     /// True if groups.yml has an error.
     private let hasErrors: Bool
@@ -36,13 +37,14 @@ struct GroupResolver {
     /// `groupCards` are the cards with KIND:group, `containers` all existing ones.
     init(
         _ entries: [GroupEntry], _ loaded: LoadedContacts, groupCards: [ContactCandidate],
-        containers: Set<String>, clock: Clock, hasErrors: Bool
+        containers: Set<String>, clock: Clock, audience: Audience, hasErrors: Bool
     ) {
         self.entries = entries
         self.loaded = loaded
         self.groupCards = groupCards
         self.containers = containers
         self.clock = clock
+        self.audience = audience
         self.hasErrors = hasErrors
         var matches: [SourceKey: [Int]] = [:]
         var byUID: [String: Int] = [:]
@@ -124,7 +126,8 @@ extension GroupResolver {
             named: named, found: found.sorted { $0.contact < $1.contact },
             withheld: withheld.subtracting(shown).count, location: entry.location)
         loaded.groups.append(group)
-        problems += [group.noteOfWithheld, warningIfEmpty(group, entry)].compactMap(\.self)
+        problems += [group.noteOfWithheld(audience), warningIfEmpty(group, entry)].compactMap(
+            \.self)
     }
 
     /// Returns the indices of the contacts that the source finds, and whether the value is
@@ -258,8 +261,15 @@ extension ContactCandidate {
 
 extension Group {
     /// The note about members without consent; `nil` if there are none.
-    fileprivate var noteOfWithheld: Problem? {
+    fileprivate func noteOfWithheld(_ audience: Audience) -> Problem? {
         guard withheld > 0 else { return nil }
+        if audience == .members {
+            return Problem(
+                .note, "withheld-member",
+                "\(withheld) of the contacts of the group \"\(slug)\" that only members see are not "
+                    + "shown in it", at: location,
+                help: "let members see their groups: sitegen consent grant NAME groups --members")
+        }
         return Problem(
             .note, "withheld-member",
             withheld == 1

@@ -61,16 +61,20 @@ extension ContentArguments {
     }
 
     private func outcome(of edit: ConsentEdit, _ now: ContactRoster) -> String {
-        if case .setContainer(let name, _, _) = edit {
+        if case .setContainer(let name, _, _, _) = edit {
             let people = now.entries.filter { $0.container == name }
+            let members = people.count(where: \.isForMembersOnly)
             return "published now: \(people.count(where: \.isPublished)) of \(people.count)"
+                + (members == 0 ? "" : "\nfor members only: \(members)")
         }
         guard let person = person(edit.key, now) else { return "published now: nothing" }
+        let members = person.fields(for: .members).joined(separator: ", ")
+        let more = members.isEmpty ? "" : "\nfor members: \(members)"
         switch person.decision {
         case .published:
-            return "published now: " + person.fields(published: true).joined(separator: ", ")
+            return "published now: " + person.fields(for: .everyone).joined(separator: ", ") + more
         case .withheld(let reason):
-            return "published now: nothing; \(reason.explanation(for: person))"
+            return "published now: nothing; \(reason.explanation(for: person))" + more
         }
     }
 }
@@ -169,24 +173,33 @@ extension ContentArguments {
 
     /// Returns the contacts and fields that a container would publish; `nil` if there are none.
     private func question(about container: String, _ roster: ContactRoster) -> String? {
-        let consent = roster.defaultFields(of: container)
+        let (publish, forMembers) = roster.defaultFields(of: container)
+        let consent = publish.union(forMembers)
         let people = roster.entries
             .filter { $0.decision == .withheld(.notDetermined(container: container)) }
             .map { $0.allValues.filter { consent.covers($0.field, types: $0.value.types) } }
             .filter { $0.contains { $0.field == .name } }
         guard !people.isEmpty else { return nil }
         let total = people.count == 1 ? "1 contact is" : "\(people.count) contacts are"
-        let fields = CardField.allCases.compactMap { field in
-            let count = people.joined().count { $0.field == field }
-            return count == 0 ? nil : "\(field.rawValue) (\(count))"
+        func fields(ofPublished isPublished: Bool) -> [String] {
+            let values = people.joined().filter {
+                publish.covers($0.field, types: $0.value.types) == isPublished
+            }
+            let names = CardField.allCases.compactMap { field in
+                let count = values.count { $0.field == field }
+                return count == 0 ? nil : "\(field.rawValue) (\(count))"
+            }
+            return names.inLines(of: 78).map { "  \($0)" }
         }
+        let (published, unpublished) = (fields(ofPublished: true), fields(ofPublished: false))
         let names = people.prefix(Self.mostNames).map { values in
             "  \((values.first { $0.field == .name }?.value.value ?? "").visible)\n"
         }
         let more = people.count - Self.mostNames
+        var lines = ["What would be published:"] + (published.isEmpty ? ["  nothing"] : published)
+        if !unpublished.isEmpty { lines += ["What only members would see:"] + unpublished }
         return "consent.yml does not list \"\(container.visible)\": \(total) not published.\n"
             + names.joined() + (more > 0 ? "  and \(more) more\n" : "")
-            + (["What would be published:"] + fields.inLines(of: 78).map { "  \($0)" })
-            .map { $0 + "\n" }.joined()
+            + lines.map { $0 + "\n" }.joined()
     }
 }

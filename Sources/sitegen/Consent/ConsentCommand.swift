@@ -15,6 +15,8 @@ struct ConsentCommand: ParsableCommand {
               sitegen consent grant everyone            Publish all contacts of a folder.
               sitegen consent grant ada-lovelace email.work --until 2027-12-31
                                                         Publish a field until a day.
+              sitegen consent grant ada-lovelace phone --members
+                                                        Show a field to members alone.
               sitegen consent deny ada-lovelace phone   Withhold the phone numbers.
               sitegen consent deny ada-lovelace         Withhold the whole contact.
               sitegen consent withdraw ada-lovelace     The same, for someone who leaves.
@@ -50,13 +52,9 @@ struct ConsentArguments: ParsableArguments {
 extension ConsentArguments {
     var publishedFields: Set<PublishedField> { Set(fields.compactMap { PublishedField($0) }) }
 
-    /// Returns the edit of a container. Throws for what only a contact takes.
-    func setContainer(
-        _ name: String, _ state: Consent.ContainerState, publish: Set<PublishedField>? = nil,
-        until: String? = nil
-    ) throws -> ConsentEdit {
-        let isPlain = until == nil && (fields.isEmpty || publish != nil)
-        if isPlain { return .setContainer(name, state, publish: publish) }
+    /// Throws for what only a contact takes.
+    func refuse(_ isRefused: Bool, ofContainer name: String) throws {
+        guard isRefused else { return }
         throw Problem(
             "container-fields",
             "\"\(name)\" is a container, which takes no last day and no fields to deny",
@@ -74,6 +72,8 @@ struct ConsentGrant: AsyncParsableCommand {
             container are added to its own list; its contacts without a list publish them. The \
             name is always included. An earlier denied is replaced. If the contact's consent has \
             ended, it starts again with only the fields that you name.
+
+            With --members, the same fields are for members alone, in the list forMembers.
             """)
 
     @OptionGroup var arguments: ConsentArguments
@@ -84,13 +84,17 @@ struct ConsentGrant: AsyncParsableCommand {
             valueName: "date"))
     var until: String?
 
+    @Flag(help: "Grant the fields to the site's members, not to everyone.")
+    var members = false
+
     @Flag(
         help: "Of an imported folder of contacts: publish what the old site showed, nothing else.")
     var asImported = false
 
     func validate() throws {
-        if asImported, !arguments.fields.isEmpty || until != nil {
-            throw ValidationError("--as-imported takes a container, and no fields or last day")
+        if asImported, !arguments.fields.isEmpty || until != nil || members {
+            throw ValidationError(
+                "--as-imported takes a container, and no fields, last day or --members")
         }
         guard let until, day == nil else { return }
         throw ValidationError("--until takes a day, as in 2027-12-31; not \(until.visible)")
@@ -100,19 +104,20 @@ struct ConsentGrant: AsyncParsableCommand {
 
     func run() async throws {
         let (fields, content) = (arguments.publishedFields, arguments.content)
+        let audience = members ? Audience.members : .everyone
         if asImported { return try await content.grantAsImported(arguments.name) }
         try await content.changeConsent(of: arguments.name) { subject, roster in
             switch subject {
             case .container(let name):
-                let own = fields.isEmpty ? nil : fields.union(roster.defaultFields(of: name))
-                return try arguments.setContainer(name, .authorized, publish: own, until: until)
+                try arguments.refuse(until != nil, ofContainer: name)
+                return roster.edit(granting: fields, ofContainer: name, to: audience)
             case .contact(let person, let key):
-                if person.addsName(granting: fields) {
+                if person.addsName(granting: fields, to: audience) {
                     content.terminal.note("name is included: a contact is never shown without it")
                 }
-                let publish = person.publish(
-                    granting: fields, defaults: roster.defaultFields(of: person.container))
-                return .grant(key, publish: publish, until: day)
+                return person.edit(
+                    granting: fields, to: audience, key: key, until: day,
+                    defaults: roster.defaultFields(of: person.container))
             }
         }
     }
@@ -123,7 +128,7 @@ struct ConsentDeny: AsyncParsableCommand {
         commandName: "deny",
         abstract: "Withhold a contact, some of its fields, or all contacts of a container.",
         discussion: """
-            With fields, the contact stays published without them. Without fields, nothing of the \
+            With fields, the contact stays published without them, also for members. Without fields, nothing of the \
             contact is published, and its entry in consent.yml becomes "denied".
             """)
 
@@ -132,11 +137,12 @@ struct ConsentDeny: AsyncParsableCommand {
     func run() async throws {
         try await arguments.content.changeConsent(of: arguments.name) { subject, _ in
             switch subject {
-            case .container(let name): return try arguments.setContainer(name, .denied)
+            case .container(let name):
+                try arguments.refuse(!arguments.fields.isEmpty, ofContainer: name)
+                return .setContainer(name, .denied)
             case .contact(_, let key) where arguments.fields.isEmpty: return .deny(key)
             case .contact(let person, let key):
-                let left = try person.publish(denying: arguments.publishedFields, key: key)
-                return .grant(key, publish: left, until: nil)
+                return try person.edit(denying: arguments.publishedFields, key: key)
             }
         }
     }

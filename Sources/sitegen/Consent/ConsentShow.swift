@@ -70,6 +70,7 @@ extension ContactRoster {
             ("state", .text(state(of: container)?.rawValue ?? "not determined")),
             ("contacts", .number(people.count)),
             ("published", .number(people.count(where: \.isPublished))),
+            ("membersOnly", .number(people.count(where: \.isForMembersOnly))),
         ])
     }
 
@@ -78,6 +79,6 @@ extension ContactRoster {
         let people = entries.filter { $0.container == container }
         let published = people.count(where: \.isPublished)
         return "\(state(of: container)?.rawValue ?? "not determined"); \(published) of "
-            + "\(people.count.counted("contact")) published"
+            + "\(people.count.counted("contact")) published\(people.forMembersOnly)"
     }
 }

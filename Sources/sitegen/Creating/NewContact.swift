@@ -99,7 +99,7 @@ extension NewContact {
             return "the card cannot be read; sitegen list contacts shows why"
         }
         guard case .withheld(let reason) = person.decision else {
-            let fields = person.fields(published: true).joined(separator: ", ")
+            let fields = person.fields(for: .everyone).joined(separator: ", ")
             return "published with the next build: \(fields)"
         }
         let source = content.source == "." ? "" : " --source \(content.source.inShell)"

@@ -5,6 +5,11 @@ extension Entry {
     /// The start of an event, the date of any other entry.
     var listedDate: Moment? { times?.start ?? date }
 
+    /// The status; of a published entry for members, these.
+    var listedStatus: String {
+        isForMembers && status == .published ? "members" : status.rawValue
+    }
+
     /// True for an event that is not over.
     func isUpcoming(in site: Site) -> Bool {
         times.map { !$0.state(at: site.clock.now, in: site.clock.zone).isOver } ?? false
@@ -15,7 +20,7 @@ extension Entry {
         let facts: [(key: String, value: PrintedJSON)] = [
             ("title", .text(title)), ("address", .text(site.shownAddress(of: self))),
             ("date", .optional(date?.rfc3339(in: zone))),
-            ("status", .text(status.rawValue)), ("file", .text(text.shown)),
+            ("status", .text(listedStatus)), ("file", .text(text.shown)),
         ]
         guard collection.isOwn else { return .map(facts) }
         let times: [(key: String, value: PrintedJSON)] =

@@ -48,10 +48,12 @@ struct ListContacts: AsyncParsableCommand {
             types publishes it.
 
             With --format json, the list is one array. Each contact has slug, uid, name, \
-            container, file, line, published, rule (own-entry or container), reason (card-class, \
-            contact-denied, container-denied, until-passed, unnamed or not-determined), until and \
-            values. Each value has field, types, published, reason (not-listed, or the contact's \
-            reason) and value, null if it is not published. Fields that do not apply are null.
+            container, file, line, published, forMembers (true if members see more than everyone), \
+            rule (own-entry or container), reason (card-class, contact-denied, container-denied, \
+            until-passed, unnamed, members-only or not-determined), until and values. Each value \
+            has field, types, published, forMembers (true if only members see it), reason \
+            (not-listed, members-only, or the contact's reason) and value, null if it is not \
+            published. Fields that do not apply are null.
             """)
 
     @OptionGroup var arguments: ListArguments
@@ -70,7 +72,8 @@ struct ListContacts: AsyncParsableCommand {
             let published = roster.entries.count(where: \.isPublished)
             let contacts = roster.entries.map { $0.listing + "\n" }
             return contacts.joined()
-                + "\(published) of \(roster.entries.count.counted("contact")) published\n"
+                + "\(published) of \(roster.entries.count.counted("contact")) published"
+                + "\(roster.entries.forMembersOnly)\n"
         }
     }
 }
@@ -97,9 +100,11 @@ struct ListConsents: AsyncParsableCommand {
             return PrintedJSON.list(ending.map { $0.person.json }).text
         }
         return ending.map { day, person in
-            let fields = person.fields(published: true).joined(separator: ", ")
+            let members = person.fields(for: .members).joined(separator: ", ")
+            let fields =
+                person.fields(for: .everyone) + (members.isEmpty ? [] : ["for members: \(members)"])
             return "\(day)  \(person.shownSlug.visible): "
-                + (person.isPublished ? fields : person.outcome) + "\n"
+                + (fields.isEmpty ? person.outcome : fields.joined(separator: ", ")) + "\n"
         }.joined()
     }
 }
@@ -109,7 +114,7 @@ struct ListPosts: AsyncParsableCommand {
         commandName: "posts",
         abstract: "List posts with date and status, newest first.",
         discussion: """
-            The status is published, draft, scheduled or expired. With --format json, the list is \
+            The status is published, members (for members only), draft, scheduled or expired. With --format json, the list is \
             one array; each post has title, address, date, status and file.
             """)
 
@@ -123,7 +128,7 @@ struct ListPages: AsyncParsableCommand {
         commandName: "pages",
         abstract: "List pages with status, sorted by file.",
         discussion: """
-            The status is published or draft. With --format json, the list is one array; each page \
+            The status is published, members (for members only) or draft. With --format json, the list is one array; each page \
             has title, address, date (null without one), status and file.
             """)
 
@@ -173,7 +178,7 @@ extension ListArguments {
     /// Returns a line with date, status and title; below the title, the address and the file.
     private func text(_ entry: Entry, _ site: Site, hasDates: Bool) -> String {
         let date = entry.listedDate?.shown(in: site.clock.zone) ?? ""
-        let start = (hasDates ? date.padded(to: 18) : "") + entry.status.rawValue.padded(to: 11)
+        let start = (hasDates ? date.padded(to: 18) : "") + entry.listedStatus.padded(to: 11)
         let indentation = String(repeating: " ", count: start.count)
         let times = entry.times.map { times in
             [

@@ -11,7 +11,7 @@ extension RosterEntry {
         let facts = [
             ("slug", [slug.isEmpty ? "(none)" : slug.visible]),
             ("card", [place]),
-            ("published", publishedLines), ("withheld", withheldLines),
+            ("published", publishedLines), ("members", membersLines), ("withheld", withheldLines),
             ("no field", unusedProperties.map(\.visible).inLines(of: Self.width)),
         ]
         return shownName + "\n"
@@ -28,18 +28,26 @@ extension RosterEntry {
 
     private var publishedLines: [String] {
         guard case .published(_, let rule) = decision else { return [] }
-        return fields(published: true).inLines(of: Self.width)
+        return fields(for: .everyone).inLines(of: Self.width)
+            + "\(rule.explanation)\(lastDay)".split(separator: " ").map(String.init)
+            .inLines(of: Self.width, separator: " ")
+    }
+
+    private var membersLines: [String] {
+        let fields = fields(for: .members).inLines(of: Self.width)
+        guard isForMembersOnly, let rule = shownRule else { return fields }
+        return fields
             + "\(rule.explanation)\(lastDay)".split(separator: " ").map(String.init)
             .inLines(of: Self.width, separator: " ")
     }
 
     private var withheldLines: [String] {
-        switch decision {
+        switch isForMembersOnly ? decisionForMembers : decision {
         case .withheld(let reason):
             return "all of it: \(reason.explanation(for: self))".split(separator: " ")
                 .map(String.init).inLines(of: Self.width, separator: " ")
         case .published(_, let rule):
-            let fields = fields(published: false)
+            let fields = fields(for: nil)
             guard !fields.isEmpty else { return [] }
             let why = rule == .ownEntry ? "not listed in their entry" : "not listed in publish"
             return fields.inLines(of: Self.width) + [why]
@@ -57,6 +65,7 @@ extension RosterEntry {
             ("file", .text(location.path)),
             ("line", location.line.map(PrintedJSON.number) ?? .null),
             ("published", .flag(isPublished)),
+            ("forMembers", .flag(!fields(for: .members).isEmpty)),
             ("rule", .optional(rule)),
             ("reason", .optional(reason)),
             ("until", .optional(consentEntry?.until?.text)),
@@ -68,10 +77,10 @@ extension RosterEntry {
 
 extension RosterEntry {
     private var rule: String? {
-        switch decision {
-        case .published(_, .ownEntry): "own-entry"
-        case .published(_, .container): "container"
-        case .withheld: nil
+        switch shownRule {
+        case .ownEntry: "own-entry"
+        case .container: "container"
+        case nil: nil
         }
     }
 
@@ -90,12 +99,18 @@ extension RosterEntry {
 
     /// Leaves out the text of withheld values, because a list may end up in a log.
     private func json(_ field: CardField, _ value: VCard.Typed<String>) -> PrintedJSON {
-        let isPublished = published.covers(field, types: value.types)
+        let audience = audience(of: field, types: value.types)
+        let isPublished = audience == .everyone
         return .map([
             ("field", .text(field.rawValue)),
             ("types", .list(value.types.map(PrintedJSON.text))),
             ("published", .flag(isPublished)),
-            ("reason", isPublished ? .null : .text(reason ?? "not-listed")),
+            ("forMembers", .flag(audience == .members)),
+            (
+                "reason",
+                isPublished
+                    ? .null : .text(audience == .members ? "members-only" : reason ?? "not-listed")
+            ),
             ("value", isPublished ? .text(value.value) : .null),
         ])
     }
@@ -109,6 +124,8 @@ extension RosterEntry {
     var outcome: String {
         switch decision {
         case .published(_, let rule): "published \(rule.explanation)\(lastDay)"
+        case .withheld(.membersOnly):
+            "for members only, \(shownRule?.explanation ?? "")\(lastDay)"
         case .withheld(let reason): "withheld: \(reason.explanation(for: self))"
         }
     }
@@ -121,11 +138,21 @@ extension RosterEntry {
         CardField.allCases.flatMap { field in (values[field] ?? []).map { (field, $0) } }
     }
 
-    /// The names of the card's published or withheld fields, as in consent.yml, with their counts;
-    /// several types are joined with a plus.
-    func fields(published isPublished: Bool) -> [String] {
+    var isForMembersOnly: Bool { decision == .withheld(.membersOnly) }
+
+    /// The rule that the contact is shown by, to everyone or to members; `nil` if it is withheld.
+    fileprivate var shownRule: PublishingRule? {
+        guard case .published(_, let rule) = isForMembersOnly ? decisionForMembers : decision else {
+            return nil
+        }
+        return rule
+    }
+
+    /// The names of the card's fields that everyone or only members see, or that are withheld from
+    /// all, as in consent.yml, with their counts; several types are joined with a plus.
+    func fields(for audience: Audience?) -> [String] {
         let names = allValues.filter {
-            published.covers($0.field, types: $0.value.types) == isPublished
+            self.audience(of: $0.field, types: $0.value.types) == audience
         }.map {
             ([$0.field.rawValue, $0.value.types.joined(separator: "+")]).filter { !$0.isEmpty }
                 .joined(separator: ".")
@@ -140,6 +167,14 @@ extension RosterEntry {
 
     /// The last day of the consent; empty if it has no end.
     var lastDay: String { consentEntry?.until.map { ", until \($0.text)" } ?? "" }
+}
+
+extension [RosterEntry] {
+    /// The number of contacts that only members see, after that of the published ones.
+    var forMembersOnly: String {
+        let count = count(where: \.isForMembersOnly)
+        return count == 0 ? "" : ", \(count) for members only"
+    }
 }
 
 extension PublishingRule {
