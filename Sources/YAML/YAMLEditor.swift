@@ -149,15 +149,18 @@ extension YAMLEditor {
             let kept = nodes.compactMap(\.text).filter(items.contains)
             let texts = kept + items.filter { !kept.contains($0) }
             try accept(replacing(try extent(ofList: nodes, in: old), with: texts.yamlList))
-        case (.list(let nodes), let items?):
+        case (.list(let nodes), let items?)
+        where nodes.contains { $0.text.map(items.contains) ?? false }:
             try replace(nodes, with: items)
+        case (.list, _?):
+            try close(entry, text)
         case (.map, nil) where !bytes.isFlow(old):
             try close(entry, text)
         default: throw refusal(at: old.range)
         }
     }
 
-    /// Replaces a map below its key by a text on the key's line. Keeps the comments on their lines.
+    /// Replaces a map or list below its key by a text on the key's line. Keeps the comments on their lines.
     private mutating func close(_ entry: YAMLEntry, _ text: String) throws(Problem) {
         let colon = try endOfColon(of: entry)
         let start = bytes.startOfLine(at: entry.value.range.lowerBound)
@@ -181,7 +184,7 @@ extension YAMLEditor {
         try accept(edited)
     }
 
-    /// Replaces a list with one item on each line, after a hyphen.
+    /// Replaces a list with one item on each line, after a hyphen. At least one item is kept.
     private mutating func replace(
         _ nodes: [YAMLNode], with items: [String]
     ) throws(Problem) {
