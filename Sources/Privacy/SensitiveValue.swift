@@ -124,6 +124,9 @@ package struct SensitiveValues: Sendable, Hashable {
     private(set) var owners: [Owner] = []
     package private(set) var values: [SensitiveValue] = []
 
+    /// True for the values that not even members may see.
+    package var isForMembers = false
+
     package init() {}
 
     /// Adds the owner of the values that follow; `file` is the card's path as the user knows it.

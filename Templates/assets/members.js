@@ -1,7 +1,8 @@
 /**
  * Logs a member in: derives a key from the e-mail address and the password, which are never sent or
- * stored, fetches the file that is named after it, and decrypts it (HPKE, RFC 9180).
- * form.js has the rest of the form.
+ * stored, fetches the file that is named after it, and decrypts it (HPKE, RFC 9180). That file may
+ * contain the key of further files, which are the same for all members: the directory, and the
+ * pictures and files in it. form.js has the rest of the form.
  */
 
 const { subtle } = crypto;
@@ -126,17 +127,211 @@ export async function open(payload, scalar, info) {
   return new TextDecoder().decode(text);
 }
 
+/**
+ * Returns the content of a file for all members: its version (1 byte), the nonce (12 bytes) and the
+ * ciphertext. The content has its length before it (4 bytes), and padding behind it.
+ */
+export async function openShared(file, key, info) {
+  if (file[0] !== 2) throw new Error("This is no file of version 2");
+  const plain = await subtle.decrypt(
+    { name: "AES-GCM", iv: file.subarray(1, 13), additionalData: bytes(info) },
+    key, file.subarray(13));
+  return new Uint8Array(plain, 4, new DataView(plain).getUint32(0));
+}
+
+// ---- The directory
+
+function parse(html) {
+  return new DOMParser().parseFromString(html, "text/html").body;
+}
+
+/** The path of a link or a picture on this site; `undefined` on another one. */
+function path(address) {
+  const url = new URL(address, location.href);
+  return url.origin === location.origin ? url.pathname : undefined;
+}
+
+/** Removes an element and returns its data, or `undefined` if there is none. */
+function taken(element) {
+  element?.remove();
+  return element?.dataset;
+}
+
+/** Gives the ids in a text a prefix, so that they differ from those of the page. */
+function separate(text, prefix) {
+  const ids = ["id", "aria-labelledby", "aria-describedby"];
+  for (const part of text.querySelectorAll(ids.map(name => `[${name}]`).join()))
+    for (const name of ids)
+      if (part.hasAttribute(name))
+        part.setAttribute(name, part.getAttribute(name).replace(/\S+/g, prefix + "$&"));
+  for (const link of text.querySelectorAll("a[href^='#']"))
+    link.setAttribute("href", "#" + prefix + link.getAttribute("href").slice(1));
+}
+
+/** Saves what is at a URL, as a click on a link to it does. */
+function save(name, url) {
+  const link = document.createElement("a");
+  link.download = name;
+  link.href = url;
+  link.click();
+}
+
+/** What all members see, opened. */
+class Directory {
+  element = document.createElement("div");
+
+  /** The files, by their paths on the site: the names under which they are sealed, and types. */
+  #files = new Map();
+
+  /** The texts and the people who have no page on the site, by the paths of these pages. */
+  #places = new Map();
+
+  /** The URLs of what has been read, by the names of files. */
+  #opened = new Map();
+  #urls = new Set();
+  #read;
+  #fail;
+
+  /**
+   * `read` returns the content of a file by its name; `fail` gets the error if a picture or a file
+   * cannot be read.
+   */
+  constructor(html, read, fail) {
+    this.#read = read;
+    this.#fail = fail;
+    // The page's policy forbids styles in attributes. In texts, quotes are escaped.
+    const all = parse(html.replace(/ style="[^"]*"/g, ""));
+    for (const element of all.querySelectorAll("[data-file]")) {
+      const { url, file, type } = taken(element);
+      this.#files.set(path(url), { file, type });
+    }
+    const isOwn = part => part.lang === document.documentElement.lang;
+    const part = [...all.children].find(isOwn) ?? all;
+    this.#prepare(part);
+    const pictures = this.#takePictures(part);
+    this.element.append(...part.childNodes);
+    this.#show(pictures);
+    this.element.addEventListener("click", event => this.#click(event));
+  }
+
+  /** Forgets everything that has been read. */
+  close() {
+    for (const url of this.#urls) URL.revokeObjectURL(url);
+    this.#urls.clear();
+    this.#opened.clear();
+    this.element.remove();
+  }
+
+  #prepare(part) {
+    for (const place of part.querySelectorAll("[data-url]"))
+      this.#places.set(path(place.dataset.url), place);
+    part.querySelectorAll("details[data-url]").forEach((text, position) => {
+      text.dataset.prefix = `text-${position + 1}-`;
+      separate(text, text.dataset.prefix);
+    });
+  }
+
+  /** Returns the sealed pictures with their files. The browser must not ask for them. */
+  #takePictures(part) {
+    const pictures = new Map();
+    for (const picture of part.querySelectorAll("img[src]")) {
+      const file = this.#files.get(path(picture.getAttribute("src")));
+      if (!file) continue;
+      for (const name of ["src", "srcset", "sizes", "loading"]) picture.removeAttribute(name);
+      pictures.set(picture, file);
+    }
+    return pictures;
+  }
+
+  /** Shows each picture once it comes near the view. */
+  #show(pictures) {
+    const observer = new IntersectionObserver(seen => {
+      for (const { target, isIntersecting } of seen) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        this.#open(pictures.get(target)).then(url => { if (url) target.src = url; });
+      }
+    }, { rootMargin: "50%" });
+    for (const picture of pictures.keys()) observer.observe(picture);
+  }
+
+  /** Returns a URL of a file's content; `undefined` if it cannot be read. */
+  async #open({ file, type }) {
+    if (!this.#opened.has(file))
+      this.#opened.set(file, this.#read(file).then(content => this.#url(content, type)));
+    try {
+      return await this.#opened.get(file);
+    } catch (error) {
+      this.#opened.delete(file);
+      this.#fail(error);
+    }
+  }
+
+  #url(content, type) {
+    const url = URL.createObjectURL(new Blob([content], { type }));
+    this.#urls.add(url);
+    return url;
+  }
+
+  async #click(event) {
+    const link = event.target.closest("a[href], button");
+    if (!link) return;
+    if (link.localName === "button") return this.#saveCards(link.dataset);
+    const address = path(link.href);
+    const file = this.#files.get(address), place = this.#places.get(address);
+    if (!file && !place) return;
+    event.preventDefault();
+    if (!file) return this.#reveal(place, link.hash);
+    // As a page of its own it could run scripts, so it is only saved.
+    const url = await this.#open(file);
+    if (url) save(decodeURIComponent(address.split("/").pop()), url);
+  }
+
+  /** Saves the contact that a button names, or all contacts. */
+  #saveCards({ name, cards }) {
+    const all = [...this.element.querySelectorAll("data[data-card]")];
+    const chosen = cards === undefined ? all.filter(card => card.dataset.card === name) : all;
+    const text = chosen.map(card => card.value).join("").replace(/\r?\n/g, "\r\n");
+    if (text) save(name + ".vcf", this.#url(text, "text/vcard"));
+  }
+
+  #reveal(place, hash) {
+    if (place.localName === "details") place.open = true;
+    const id = hash && place.dataset.prefix + decodeURIComponent(hash.slice(1));
+    const part = id && document.getElementById(id) || place.querySelector("summary, a") || place;
+    part.scrollIntoView({ block: "start" });
+    part.focus({ preventScroll: true });
+  }
+}
+
 // ---- The page
+
+/** A reason to show a message: `login`, `fetch`, `damaged` or `missing`. */
+class Failure extends Error {
+  constructor(problem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 function start(page) {
   const { salt, rounds, base, payloads } = page.dataset;
   const { alert, login, email, password, enter, again, inside, logout, timeline } =
     Object.fromEntries(Array.from(page.querySelectorAll("[id]"), part => [part.id, part]));
+  // A template of an earlier version has no place for the directory.
+  const directory = page.querySelector("#directory") ?? document.createElement("div");
+  if (!directory.isConnected) timeline.before(directory);
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+  /** The account and the directory of the member who is logged in. */
+  let session;
 
   /** Shows one of the parts `login`, `again` and `inside`, with the first message that exists. */
   function show(part, focused, ...messages) {
     for (const other of [login, again, inside]) other.hidden = other !== part;
+    session?.directory?.close();
+    session = undefined;
+    directory.replaceChildren();
     timeline.replaceChildren();
     alert.textContent = alert.dataset[messages.find(message => message in alert.dataset)];
     focus(focused, alert);
@@ -169,24 +364,111 @@ function start(page) {
     return [403, 404, 410].includes(response.status) || response.ok && payload[0] === 0x3c;
   }
 
+  /** Returns a file; `undefined` if there is none. Throws if it cannot be fetched. */
+  async function read(name) {
+    const response = await fetch(payloads + name + ".bin", { cache: "no-cache" });
+    const file = new Uint8Array(await response.arrayBuffer());
+    if (isMissing(response, file)) return undefined;
+    if (!response.ok) throw new Failure("fetch");
+    return file;
+  }
+
+  /** Returns the content of a file for all members. */
+  async function readShared(name, key) {
+    const file = await read(name);
+    if (!file) throw new Failure("missing");
+    return openShared(file, key, `sitegen members 2\n${base}\n${name}`).catch(() => {
+      throw new Failure("damaged");
+    });
+  }
+
   async function logIn() {
-    const { scalar, name } =
-      await derive(email.value, password.value, fromBase64(salt), Number(rounds));
-    let html, problem = "fetch";
+    const account = await derive(email.value, password.value, fromBase64(salt), Number(rounds));
     try {
-      const response = await fetch(payloads + name + ".bin", { cache: "no-cache" });
-      const payload = new Uint8Array(await response.arrayBuffer());
-      if (isMissing(response, payload)) return refuse([email, password], "login");
-      if (!response.ok) return show(again, again, problem);
-      problem = "damaged";
-      html = await open(payload, scalar, `sitegen members 1\n${base}\n${name}`);
-    } catch {
-      return show(again, again, problem, "fetch");
+      await enterAs(account);
+    } catch ({ problem = "fetch" }) {
+      if (problem === "login") refuse([email, password], "login");
+      else show(again, again, problem, "fetch");
     }
+  }
+
+  /** Returns the posts in a member's file, and the key and the name of the directory. */
+  async function openPayload({ scalar, name }) {
+    const payload = await read(name);
+    if (!payload) throw new Failure("login");
+    const html = await open(payload, scalar, `sitegen members 1\n${base}\n${name}`).catch(() => {
+      throw new Failure("damaged");
+    });
+    const posts = parse(html);
+    return { posts, shared: taken(posts.querySelector("[data-key]")) };
+  }
+
+  /** Fetches a member's file, and shows what is in it. */
+  async function enterAs(account) {
+    const before = session;
+    const own = { account, ...await openPayload(account) };
+    if (own.shared) await addDirectory(own);
+    // The member may have logged out in the meantime.
+    if (session !== before) return;
     login.reset();
     show(inside);
-    timeline.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
-    focus(timeline, logout);
+    session = own;
+    timeline.append(...own.posts.childNodes);
+    if (own.directory) directory.append(own.directory.element);
+    if (own.failure) report(own.failure);
+    focus(own.directory ? directory : timeline, logout);
+  }
+
+  async function addDirectory(own) {
+    try {
+      const key = await importKey(fromBase64(own.shared.key), "AES-GCM", "decrypt");
+      const html = new TextDecoder().decode(await readShared(own.shared.directory, key));
+      own.directory = new Directory(html, name => readShared(name, key), error => {
+        if (own === session) explain(error);
+      });
+    } catch ({ problem = "fetch" }) {
+      own.failure = problem;
+    }
+  }
+
+  /** Reports why a file cannot be read. A missing one may be of an older state of the site. */
+  async function explain({ problem = "fetch" }) {
+    const own = session;
+    if (own.failure) return;
+    own.failure = problem;
+    if (problem === "missing") {
+      const now = await openPayload(own.account).catch(({ problem }) => ({ problem }));
+      const isOlder = now.shared?.directory !== own.shared.directory;
+      if (now.problem === "login" || !now.problem && isOlder) problem = "changed";
+    }
+    if (own === session) report(problem);
+  }
+
+  /** Shows a message above the directory, with a button that fetches everything again. */
+  function report(problem) {
+    directory.querySelector("[role=alert]")?.remove();
+    const message = document.createElement("p"), button = document.createElement("button");
+    message.className = "alert";
+    message.setAttribute("role", "alert");
+    button.className = "quiet";
+    button.type = "button";
+    const { dataset } = directory;
+    message.textContent = (dataset[problem] ?? dataset.fetch ?? alert.dataset.fetch) + " ";
+    button.textContent = again.textContent;
+    button.onclick = refresh;
+    message.append(button);
+    directory.prepend(message);
+  }
+
+  async function refresh() {
+    const own = session;
+    try {
+      await enterAs(own.account);
+    } catch ({ problem = "fetch" }) {
+      if (own !== session) return;
+      if (problem === "login") refuse([email, password], "login");
+      else report(problem);
+    }
   }
 
   login.onsubmit = async event => {

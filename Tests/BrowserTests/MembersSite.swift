@@ -31,9 +31,17 @@ enum MembersSite {
         return try await build(files, "sitegen-translated-members-site")
     }
 
-    private static func build(_ files: [String: String], _ name: String) async throws -> URL {
+    /// The folder of the site with something for members.
+    static let directoryFolder: Task<URL, any Error> = Task {
+        try await build(files.merging(directory) { $1 }, "sitegen-members-directory")
+    }
+
+    /// Builds a site in a folder; without `anew`, over an earlier state of it.
+    static func build(
+        _ files: [String: String], _ name: String, anew: Bool = true
+    ) async throws -> URL {
         let root = FileManager.default.temporaryDirectory.appending(path: name)
-        try? FileManager.default.removeItem(at: root)
+        if anew { try? FileManager.default.removeItem(at: root) }
         for (path, text) in files {
             let file = root.appending(path: path)
             try FileManager.default.createDirectory(
@@ -49,7 +57,55 @@ enum MembersSite {
 }
 
 extension MembersSite {
-    private static var files: [String: String] {
+    /// What is different on the site with something for members: a phone number, a contact, two
+    /// texts, a drawing and a table.
+    static let directory = [
+        "Content/contacts/consent.yml": """
+        publish: [name, groups]
+        containers: { everyone: { state: authorized, forMembers: [phone] } }
+        contacts: { rosa-peters: { publish: [], forMembers: [name, email, groups] } }
+
+        """,
+        "Content/contacts/groups.yml": "council: { members: [ada-lovelace: Chair, rosa-peters] }\n",
+        "Content/contacts/everyone/ada-lovelace.vcf": card(
+            "Ada Lovelace", "Lovelace;Ada", "TEL;TYPE=cell:+44-20-7946-0101"),
+        "Content/contacts/everyone/rosa-peters.vcf": card(
+            "Rosa Peters", "Peters;Rosa", "EMAIL:rosa@example.org"),
+        "Content/posts/minutes/index.md": """
+        ---
+        title: Minutes
+        date: 2026-10-20
+        author: rosa-peters
+        audience: members
+        ---
+        See [who cooks](../rota.md#login), [the list](list.csv), and
+        [Rosa](../../contacts/everyone/rosa-peters.vcf).
+
+        ![The kitchen](kitchen.svg)
+
+        """,
+        "Content/posts/minutes/list.csv": "Tuesday;Rosa\n",
+        "Content/posts/minutes/kitchen.svg":
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"/>",
+        "Content/posts/rota.md": """
+        ---
+        title: Rota
+        date: 2026-10-10
+        audience: members
+        ---
+        ## Login
+
+        Rosa cooks.
+
+        """,
+    ]
+
+    private static func card(_ name: String, _ parts: String, _ more: String) -> String {
+        "BEGIN:VCARD\nVERSION:4.0\nUID:urn:example:\(parts)\nFN:\(name)\nN:\(parts);;;\n\(more)\n"
+            + "END:VCARD\n"
+    }
+
+    static var files: [String: String] {
         var files = [
             "Content/site.yml": settings, "Content/members.yml": members,
             "Content/contacts/consent.yml": "containers:\n  everyone: authorized\n",

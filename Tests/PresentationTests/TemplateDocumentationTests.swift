@@ -33,6 +33,7 @@ struct TemplateDocumentationTests {
             ModelNames(TagsPage.self), ModelNames(TagPage.self), ModelNames(EntryPage.self),
             ModelNames(MotionPage.self), ModelNames(NotFoundPage.self),
             ModelNames(MembersPage.self), ModelNames(TimelinePage.self),
+            ModelNames(DirectoryPage.self),
             ModelNames(SiteView.self), ModelNames(PageHead.self),
         ]
         for model in models { collect(model, &names, &seen) }

@@ -25,7 +25,7 @@ struct CollectionParser {
     private static let reserved: Set = [
         "posts", "pages", "contacts", "tags", "members", "search", "assets", "static", "groups",
         "home", "feeds", "welcome", "motion", "page", "feed", "site", "post", "contact", "tag",
-        "group", "entry", "entries", "layout", "timeline", "404",
+        "group", "entry", "entries", "layout", "timeline", "members-directory", "404",
     ]
 
     /// The keys that entries have without being fields.

@@ -64,14 +64,32 @@ package final class ContactPresenter: Sendable {
             vcard: urls.url(frame.permalinks.vcard(contact.slug)),
             allContacts: urls.url(frame.permalinks.contacts()))
         guard isFirst else { return page }
-        add(contact.card, to: &page)
+        addFields(of: index, to: &page)
         page.groups = groups.groups(ofContact: index)
         page.collections = collections.lists(ofContact: index)
+        return page
+    }
+
+    /// Returns the page of a contact without what the site has of the contact elsewhere: posts,
+    /// groups, entries.
+    func fields(of index: Int) -> ContactPage {
+        let card = people.card(index)
+        var page = ContactPage(
+            site: frame.site(in: .members),
+            page: frame.head(card.name, at: frame.permalinks.members),
+            contact: card, posts: [], postsBy: "", vcard: "",
+            allContacts: urls.url(frame.permalinks.contacts()))
+        addFields(of: index, to: &page)
+        return page
+    }
+
+    private func addFields(of index: Int, to page: inout ContactPage) {
+        let contact = site.contacts[index].value
+        add(contact.card, to: &page)
         let biography = people.biography(index)
         page.biography = biography?.body
         page.biographyParts = biography?.parts(groups, collections) ?? []
         page.biographyLanguage = contact.biography.flatMap { site.otherLanguage($0.language) }
-        return page
     }
 }
 

@@ -42,6 +42,14 @@ package final class VCardPresenter: Sendable {
 }
 
 extension VCardPresenter {
+    /// Returns a contact's card for members: without a picture, and without the address of a card
+    /// that has other values, or does not exist.
+    func forMembers(_ index: Int) -> String {
+        let uid = addresses(of: index).filter { $0.name == "UID" }
+        return String(
+            decoding: VCard.file(ofLines: lines(of: index) + uid.lines), as: UTF8.self)
+    }
+
     /// Returns the lines of a contact's published values.
     private func lines(of index: Int) -> [UInt8] {
         lines.isEmpty ? site.contacts[index].card.inVersion4.lines : lines[index].value

@@ -34,7 +34,7 @@ package final class SitePresenter: Sendable {
     let groups: GroupPresenter
     private let people: PeopleIndex
     private let shared: SharedParts
-    private let vcards: VCardPresenter?
+    let vcards: VCardPresenter?
 
     /// The texts of entries and biographies, and what lists show of entries: each is made when an
     /// output first asks for it.
@@ -63,6 +63,7 @@ package final class SitePresenter: Sendable {
         /// The theme's templates; `nil` without a theme.
         let sources: [TemplateSource]?
         let extraKeys: Set<String>
+        let isForMembers: Bool
     }
 
     /// The longest list of contacts without a filter field, as in filter.js.
@@ -76,10 +77,10 @@ package final class SitePresenter: Sendable {
 
     /// `withheld` are the values to search for; `nil` if they are not known. `gates` has the leak
     /// gate of an earlier site, which is reused if its input is equal. Without a theme, pages are
-    /// presented, but not rendered.
+    /// presented, but not rendered. `isForMembers` is true for the site as members see it.
     package convenience init(
         _ site: Site, _ theme: ThemeFolder?, pictures: SitePictures = SitePictures(),
-        withheld: SensitiveValues?, allowances: [Allowance] = [],
+        withheld: SensitiveValues?, allowances: [Allowance] = [], isForMembers: Bool = false,
         _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>, problems: inout [Problem]
     ) {
         let (settings, editions) = (site.settings, site.editions)
@@ -115,7 +116,7 @@ package final class SitePresenter: Sendable {
         let shared = SharedParts(
             pictures: pictures, remover: remover, motion: motion, assets: assets, leakGate: gate,
             sources: theme?.templates(of: site.collections, problems: &problems),
-            extraKeys: site.extraKeys)
+            extraKeys: site.extraKeys, isForMembers: isForMembers)
         let rendered = TextPresenter.ofEntries(texts)
         let translations = editions.indices.dropFirst().map { index in
             var others: [Problem] = []
@@ -205,7 +206,8 @@ package final class SitePresenter: Sendable {
                 sources, assets: shared.assets.constants(book.urls), words: words.constants,
                 styleSheets: shared.assets.styleSheets, motion: motion,
                 extraKeys: shared.extraKeys, collections: site.collections,
-                hasMembers: members.page != nil, problems: &problems)
+                hasMembers: members.page != nil, hasDirectory: shared.isForMembers,
+                problems: &problems)
         }
         templateTexts =
             (isFirst ? shared.sources ?? [] : []).map(\.text) + words.sources
@@ -267,7 +269,7 @@ extension SitePresenter {
     }
 
     /// Returns the text of the entry at a position, or of the contact at a position after these.
-    private func textAlone(_ position: Int) -> [UInt8] {
+    func textAlone(_ position: Int) -> [UInt8] {
         let contact = position - summaries.count
         let summary = contact < 0 ? summaries[position].value : nil
         let text = contact < 0 ? entryTexts[position] : biographies[contact]
@@ -379,7 +381,7 @@ extension LeakGate {
 /// Files of the site, and pictures.
 extension SitePresenter {
     /// The photos in contacts' cards.
-    private var photos: [Output] {
+    var photos: [Output] {
         site.contacts.indices.compactMap { index in
             let contact = site.contacts[index].value
             guard case .embedded(let bytes, _) = contact.photo, let address = book.photos[index]
@@ -391,7 +393,7 @@ extension SitePresenter {
         }
     }
 
-    private func output(_ file: PublishedFile) -> Output {
+    func output(_ file: PublishedFile) -> Output {
         let versions = shared.pictures.files[file.file.shown]
         var version = Hasher()
         version.combine(file.file.stamp)

@@ -8,23 +8,35 @@ package struct SitePictures: Sendable {
     package let files: [String: PictureVersions]
 
     /// By position in the site's contacts; empty or `nil` for contacts without.
-    package let portraits: [PictureVersions?]
+    package private(set) var portraits: [PictureVersions?]
+
+    /// The same for the contacts of the site as members see it.
+    private let portraitsForMembers: [PictureVersions?]
 
     /// Reads the bytes of a version from an entry of the store; `nil` if it is no longer there.
     private let read: @Sendable (_ version: PictureVersion, _ entry: String) -> [UInt8]?
 
     package init(
         files: [String: PictureVersions] = [:], portraits: [PictureVersions?] = [],
+        portraitsForMembers: [PictureVersions?] = [],
         read: @escaping @Sendable (PictureVersion, String) -> [UInt8]? = { _, _ in nil }
     ) {
         (self.files, self.portraits, self.read) = (files, portraits, read)
+        self.portraitsForMembers = portraitsForMembers
+    }
+
+    /// The pictures of the site as members see it.
+    package var forMembers: SitePictures {
+        var pictures = self
+        pictures.portraits = portraitsForMembers
+        return pictures
     }
 
     func bytes(_ version: PictureVersion, of entry: String) -> [UInt8]? { read(version, entry) }
 
     /// The names of the store's entries that the site uses.
     package var entries: Set<String> {
-        Set(files.values.map(\.entry) + portraits.compactMap { $0?.entry })
+        Set(files.values.map(\.entry) + (portraits + portraitsForMembers).compactMap { $0?.entry })
     }
 
     func portrait(_ contact: Int) -> PictureVersions? {

@@ -25,6 +25,7 @@ package final class PageTemplates: Sendable {
     /// fields that the shipped templates use.
     let members: PageTemplate<MembersPage>?
     package let timeline: PageTemplate<TimelinePage>?
+    package let directory: PageTemplate<DirectoryPage>?
     let notFound: PageTemplate<NotFoundPage>
 
     /// Notes on the fields of collections that no template shows.
@@ -32,7 +33,7 @@ package final class PageTemplates: Sendable {
 
     static let names = [
         "home", "contacts", "contact", "posts", "post", "tags", "tag", "group", "page",
-        "entry", "entries", "motion", "members", "timeline", "404",
+        "entry", "entries", "motion", "members", "timeline", "members-directory", "404",
     ]
 
     /// `nil` if a template has a problem; reports the problems of all templates. `assets` are the
@@ -40,7 +41,7 @@ package final class PageTemplates: Sendable {
     init?(
         _ sources: [TemplateSource], assets: [String: String], words: [String: String],
         styleSheets: [[UInt8]], motion: MotionDesign, extraKeys: Set<String>,
-        collections: [EntryCollection], hasMembers: Bool,
+        collections: [EntryCollection], hasMembers: Bool, hasDirectory: Bool,
         problems: inout [Problem]
     ) {
         problems += motion.unknownBounces(in: sources, styleSheets: styleSheets)
@@ -91,13 +92,19 @@ package final class PageTemplates: Sendable {
             .flatMap { templates.unusedFields(of: $0) }
         members = found("members", MembersPage.self)
         timeline = found("timeline", TimelinePage.self)
+        directory = found("members-directory", DirectoryPage.self)
         notFound = template("404", NotFoundPage.self)
-        if !hasMembers { problemsOfPages.removeAll(where: \.concernsShippedMembersPage) }
+        let unused =
+            (hasMembers ? [] : ["members", "timeline"])
+            + (hasDirectory ? [] : ["members-directory"])
+        problemsOfPages.removeAll { $0.concernsShipped(unused) }
         let fields = Set(collections.flatMap { $0.fields.map(\.name) })
         problems +=
             problemsOfPages.onePerPlace
             + free.compactMap { Self.unknown($0, $0.path[0] == "field" ? fields : extraKeys) }
-        guard areValid, !hasMembers || (members != nil && timeline != nil) else { return nil }
+        guard areValid, !hasMembers || (members != nil && timeline != nil),
+            !hasDirectory || directory != nil
+        else { return nil }
     }
 
     /// Returns a warning for a key of `extra` that no text has, or an unknown field: probably a
@@ -147,11 +154,9 @@ extension [Problem] {
 }
 
 extension Problem {
-    /// True if the problem is in a shipped template that only members would see.
-    fileprivate var concernsShippedMembersPage: Bool {
-        ["members", "timeline"].contains { name in
-            location?.path == Theme.shown("\(name).mustache")
-        }
+    /// True if the problem is in one of these shipped templates.
+    fileprivate func concernsShipped(_ templates: [String]) -> Bool {
+        templates.contains { location?.path == Theme.shown("\($0).mustache") }
     }
 }
 

@@ -78,7 +78,9 @@ extension LeakGate {
         let owner = sensitive.owners[value.owner]
         let consent =
             owner.isPublished && !value.field.isEmpty && lines[value.ownersField]?.count == 1
-            ? "publish it with sitegen consent grant \(owner.slug) \(value.field)" : nil
+            ? (sensitive.isForMembers ? "show it to members" : "publish it")
+                + " with sitegen consent grant \(owner.slug) \(value.field)"
+                + (sensitive.isForMembers ? " --members" : "") : nil
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(
             finding.isUncertain ? .note : .error, "leak",
@@ -96,7 +98,8 @@ extension LeakGate {
         return
             "\(finding.isUncertain ? "may contain" : "contains") the \(value.words(of: owner)) of "
             + "\(whose) (\(owner.file):\(value.line)), which "
-            + "is withheld\(value.masked.map { ": \($0)" } ?? "")"
+            + (sensitive.isForMembers ? "not even members may see" : "is withheld")
+            + (value.masked.map { ": \($0)" } ?? "")
     }
 
     /// A page of a list shows other posts tomorrow, so it is not suggested.

@@ -143,7 +143,7 @@ extension SiteBuilder {
         // List the outputs. Then lock Output, unless there is an error.
         clock?.begin(.outputs)
         let outputs = clock.measure(.list) {
-            var gates = Cache<Singleton, LeakGateInput, LeakGate>()
+            var gates = LeakGates()
             return SiteOutputs(
                 loaded, theme, pictures, options.sealedPayloads, &gates, problems: &problems)
         }
@@ -158,8 +158,10 @@ extension SiteBuilder {
             outputs.leakGate, transaction, onFile: onFile, options.jobs, progress, clock,
             searchesWholeFiles: searchesWholeFiles)
         try await maker.make(outputs.all)
-        try await maker.make(outputs.presenter.filesOfTexts)
-        problems += maker.problems + outputs.presenter.entries.problemsOfDamaged
+        try await maker.make(outputs.filesOfTexts())
+        problems +=
+            maker.problems + outputs.presenter.entries.problemsOfDamaged
+            + outputs.problemsForMembers
         if options.ownProblems != nil || options.selection.endedConsents == .none {
             problems += outputs.presenter.deadLinksOfStaticPages.filter {
                 options.ownProblems == nil || options.isConsequence($0)

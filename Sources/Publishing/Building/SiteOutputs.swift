@@ -4,6 +4,14 @@ import Platform
 import Presentation
 import Privacy
 
+/// The leak gates of an earlier site.
+struct LeakGates: Sendable {
+    var own = Cache<Singleton, LeakGateInput, LeakGate>()
+
+    /// That of the site as members see it.
+    var forMembers = Cache<Singleton, LeakGateInput, LeakGate>()
+}
+
 /// The outputs of a loaded site, and the gate that searches them.
 struct SiteOutputs: Sendable {
     let presenter: SitePresenter
@@ -21,39 +29,80 @@ struct SiteOutputs: Sendable {
     /// `gates` has the gate of an earlier site.
     init(
         _ loaded: LoadResult, _ theme: ThemeFolder, _ pictures: SitePictures,
-        _ payloads: RecordFile, _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>,
-        problems: inout [Problem]
+        _ payloads: RecordFile, _ gates: inout LeakGates, problems: inout [Problem]
     ) {
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
         presenter = SitePresenter(
             loaded.site, theme, pictures: pictures,
             withheld: isConsentKnown ? loaded.withheld : nil, allowances: loaded.allowances,
-            &gates, problems: &problems)
-        self.payloads = MemberPayloads(presenter, payloads)
+            &gates.own, problems: &problems)
         leakGate = presenter.leakGate
-        let all = presenter.outputs + self.payloads.outputs
+        let everyones = presenter.outputs
+        let paths = Lazy { Set(everyones.map(\.address.outputPath)) }
+        let forMembers = loaded.forMembers.map {
+            SitePresenter(
+                membersEdition: $0, isConsentKnown, theme, pictures, &gates.forMembers,
+                problems: &problems)
+        }
+        self.payloads = MemberPayloads(presenter, forMembers, payloads) {
+            paths.value.contains($0.outputPath)
+        }
+        let all = everyones + self.payloads.outputs
         self.all = all
         positions = Lazy {
             Dictionary(all.enumerated().map { ($1.address.outputPath, $0) }) { first, _ in first }
         }
     }
 
+    /// The files that only texts show, known once the texts are converted, and those that all
+    /// members share. Throws an error of the disk.
+    func filesOfTexts() throws -> [Output] {
+        try presenter.filesOfTexts + (payloads.shared?.outputs() ?? [])
+    }
+
+    /// The problems of what only members see.
+    var problemsForMembers: [Problem] { payloads.shared?.problems ?? [] }
+
     /// Returns the output at a path such as `posts/open-day/index.html`, also one that only a text
     /// shows.
     subscript(path: String) -> Output? {
-        let output = positions.value[path].map { all[$0] } ?? presenter.fileOfTexts(at: path)
+        let output =
+            positions.value[path].map { all[$0] } ?? presenter.fileOfTexts(at: path)
+            ?? shared(path)
         // Texts are equal in any Unicode form, files are not.
         return output?.address.outputPath.utf8.elementsEqual(path.utf8) == true ? output : nil
     }
 }
 
 extension SiteOutputs {
+    private func shared(_ path: String) -> Output? {
+        guard path.hasPrefix(Address.members.path) else { return nil }
+        return try? payloads.shared?.outputs().first { $0.address.outputPath == path }
+    }
+
+    /// True if an output has a leak, or what all members share has one.
+    var hasFindings: Bool {
+        leakGate?.hasFindings == true || payloads.shared?.leakGate?.hasFindings == true
+    }
+
     /// Returns the leaks that the gate has found, and the problems of the allowances in
     /// consent.yml.
     func leaks(output: String, source: String) -> [Problem] {
+        let own = leaks(leakGate, of: presenter, output: output, source: source)
+        guard let shared = payloads.shared else { return own }
+        let known = Set(own.map(\.identity))
+        return own
+            + leaks(shared.leakGate, of: shared.site, output: output, source: source)
+            // Those of allowances are the same.
+            .filter { $0.code == "leak" && !known.contains($0.identity) }
+    }
+
+    private func leaks(
+        _ leakGate: LeakGate?, of presenter: SitePresenter, output: String, source: String
+    ) -> [Problem] {
         let settings = ["Content/site.yml", "Content/contacts/groups.yml"]
         return leakGate?.problems(
-            output: output, sources: leakSources(in: source),
+            output: output, sources: Self.leakSources(of: presenter, in: source),
             others: presenter.templateTexts
                 + settings.compactMap { try? ContentFile.text("\(source)/\($0)", shown: $0) }
                 + presenter.frontMatters,
@@ -100,7 +149,9 @@ extension SiteOutputs {
 
     /// Returns the texts that an Output file is made from: of a post, a page, a card with its
     /// biography.
-    private func leakSources(in site: String) -> (String) -> [LeakSource] {
+    private static func leakSources(
+        of presenter: SitePresenter, in site: String
+    ) -> (String) -> [LeakSource] {
         lazy var texts = presenter.sources
         lazy var cards = presenter.cards
         return { path in
@@ -112,6 +163,26 @@ extension SiteOutputs {
             let source = try? ContentFile.text("\(site)/\(card.path)", shown: card.path)
             return text + (source.map { [LeakSource($0, card: card.line)] } ?? [])
         }
+    }
+}
+
+extension SitePresenter {
+    /// Presents the site as members see it. Its problems are those of the site, but for those of
+    /// what only members see.
+    fileprivate convenience init(
+        membersEdition edition: MembersEdition, _ isConsentKnown: Bool, _ theme: ThemeFolder,
+        _ pictures: SitePictures, _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>,
+        problems: inout [Problem]
+    ) {
+        var own: [Problem] = []
+        var withheld = edition.withheld
+        withheld.isForMembers = true
+        self.init(
+            edition.site, theme, pictures: pictures.forMembers,
+            withheld: isConsentKnown ? withheld : nil, allowances: edition.allowances,
+            isForMembers: true, &gates, problems: &own)
+        let known = Set(problems.map(\.identity))
+        problems += own.filter { $0.severity != .note && !known.contains($0.identity) }
     }
 }
 

@@ -17,9 +17,23 @@ struct MemberPayloads: Sendable {
     /// `nil` without members, or if the template has a problem: then nothing is sealed.
     private let sealed: Lazy<Result<SealedPayloads, any Error>>?
 
-    init(_ site: SitePresenter, _ record: RecordFile) {
+    /// What is the same for all members; `nil` if they see what everyone sees.
+    let shared: SharedFiles?
+
+    /// `siteForMembers` is the site as members see it; `isPublic` is true for the pages and files
+    /// that everyone sees.
+    init(
+        _ site: SitePresenter, _ siteForMembers: SitePresenter?, _ record: RecordFile,
+        isPublic: @escaping @Sendable (Address) -> Bool
+    ) {
         let presenter = site.members
         (self.presenter, self.record) = (presenter, record)
+        let kept = Lazy { record.value(SealedPayloads.self) }
+        let key = Lazy {
+            ContentKey(for: presenter.members.map(\.key), keeping: kept.value?.contentKey)
+        }
+        let shared = siteForMembers.map { SharedFiles($0, key, isPublic: isPublic) }
+        self.shared = shared
         let languages = site.languages.compactMap { site in
             site.templates?.timeline.map { (site.members, $0, site.frame.language) }
         }
@@ -29,19 +43,17 @@ struct MemberPayloads: Sendable {
         }
         sealed = Lazy {
             Result {
-                try SealedPayloads(
+                let link = try shared?.link() ?? []
+                return try SealedPayloads(
                     presenter.members.indices.map { index in
                         let parts = languages.map { presenter, template, language in
                             let part = template.bytes(of: presenter.timeline(index))
-                            return languages.count == 1
-                                ? part
-                                : Array("<div lang=\"\(language)\">\n".utf8) + part
-                                    + Array("</div>\n".utf8)
+                            return languages.count == 1 ? part : part.part(in: language)
                         }
                         return Timeline(
-                            html: Array(parts.joined()),
+                            html: Array(parts.joined()), link: link,
                             member: presenter.members[index], site: presenter.base)
-                    }, keeping: record.value(SealedPayloads.self))
+                    }, shared.map { _ in key.value }, keeping: kept.value)
             }
         }
     }
@@ -67,13 +79,16 @@ struct MemberPayloads: Sendable {
 /// A member's timeline, and what binds it to the site and the member.
 private struct Timeline {
     let html: [UInt8]
+
+    /// See `SharedFiles.link`.
+    let link: [UInt8]
     let member: Member
 
     /// See `MemberPayload.info`.
     let info: [UInt8]
 
-    init(html: [UInt8], member: Member, site: String) {
-        (self.html, self.member) = (html, member)
+    init(html: [UInt8], link: [UInt8], member: Member, site: String) {
+        (self.html, self.link, self.member) = (html, link, member)
         info = MemberPayload.info(site: site, name: member.payload)
     }
 }
@@ -91,13 +106,19 @@ private struct SealedPayloads: Codable, Sendable {
     private let contents: Data
     private let payloads: [String: Data]
 
+    /// `nil` if members see what everyone sees.
+    let contentKey: ContentKey?
+
     /// The timelines, which are not kept.
     private(set) var html: [String: [UInt8]] = [:]
 
-    private enum CodingKeys: CodingKey { case key, contents, payloads }
+    private enum CodingKeys: CodingKey { case key, contents, payloads, contentKey }
 
     /// Returns the kept payloads if no timeline has changed, else seals all.
-    init(_ timelines: [Timeline], keeping kept: SealedPayloads?) throws {
+    init(
+        _ timelines: [Timeline], _ contentKey: ContentKey?, keeping kept: SealedPayloads?
+    ) throws {
+        self.contentKey = contentKey
         key = kept?.key ?? SymmetricKey(size: .bits256).withBytes { Data($0) }
         contents = Self.digest(of: timelines, key)
         html = Dictionary(timelines.map { ($0.member.payload, $0.html) }) { first, _ in first }
@@ -105,11 +126,12 @@ private struct SealedPayloads: Codable, Sendable {
             payloads = kept.payloads
             return
         }
-        let size = MemberPayload.paddedSize(timelines.map(\.html.count).max() ?? 0)
+        let sizes = timelines.map { $0.html.count + $0.link.count }
+        let size = MemberPayload.paddedSize(sizes.max() ?? 0)
         payloads = Dictionary(
             try timelines.map { timeline in
                 let payload = try MemberPayload(
-                    sealing: timeline.html, size: size, to: timeline.member.key,
+                    sealing: timeline.html + timeline.link, size: size, to: timeline.member.key,
                     info: timeline.info)
                 return (timeline.member.payload, Data(payload.bytes))
             }
@@ -123,7 +145,7 @@ private struct SealedPayloads: Codable, Sendable {
         let key = SymmetricKey(data: key)
         var code = HMAC<SHA256>(key: key)
         for timeline in timelines.sorted(by: { $0.member.payload < $1.member.payload }) {
-            for part in [timeline.member.key, timeline.info, timeline.html] {
+            for part in [timeline.member.key, timeline.info, timeline.html + timeline.link] {
                 var count: [UInt8] = []
                 count.append(littleEndian: UInt64(part.count))
                 code.update(data: count)

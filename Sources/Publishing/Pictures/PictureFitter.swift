@@ -8,6 +8,9 @@ import Privacy
 /// Makes the smaller versions of the pictures that pages may show, or takes them from the store.
 struct PictureFitter: Sendable {
     let site: Site
+
+    /// The site as members see it; `nil` if they see what everyone sees.
+    private let siteForMembers: Site?
     let store: PictureStore
 
     /// Finds withheld photos, which are never decoded: the search of Output reports them.
@@ -17,6 +20,7 @@ struct PictureFitter: Sendable {
 
     init(_ loaded: LoadResult, store: PictureStore, jobs: Int, progress: BuildProgress) {
         site = loaded.site
+        siteForMembers = loaded.forMembers?.site
         withheld = Lazy { LeakSearch(loaded.withheld.values.filter { $0.kind == .photo }) }
         self.store = store
         self.jobs = jobs
@@ -41,7 +45,10 @@ struct PictureFitter: Sendable {
 
     /// All pictures; empty if site.yml says not to resize them.
     var sources: [Source] {
-        site.settings.pictures.areResized ? portraits.map(\.source) + files : []
+        guard site.settings.pictures.areResized else { return [] }
+        let own = portraits(site).map(\.source)
+        let ofMembers = Set(siteForMembers.map(portraits)?.map(\.source) ?? []).subtracting(own)
+        return own + ofMembers.sorted { $0.place < $1.place } + files
     }
 
     func fit(_ sources: [Source]) async throws -> [Source: FittedPicture] {
@@ -56,16 +63,24 @@ struct PictureFitter: Sendable {
     /// Returns the versions of the pictures; one that is not in `fitted` has none yet.
     func pictures(_ fitted: [Source: FittedPicture]) -> SitePictures {
         guard !fitted.isEmpty else { return SitePictures() }
-        var byContact: [PictureVersions?] = Array(repeating: nil, count: site.contacts.count)
-        for (contact, source) in portraits { byContact[contact] = fitted[source]?.versions }
-        let ownFiles = portraits.map(\.source).filter {
+        let portraits = portraits(site)
+        let ofMembers = siteForMembers.map(self.portraits) ?? []
+        func byContact(
+            _ portraits: [(contact: Int, source: Source)], _ site: Site?
+        ) -> [PictureVersions?] {
+            var all = [PictureVersions?](repeating: nil, count: site?.contacts.count ?? 0)
+            for (contact, source) in portraits { all[contact] = fitted[source]?.versions }
+            return all
+        }
+        let ownFiles = (portraits + ofMembers).map(\.source).filter {
             if case .file = $0.picture { true } else { false }
         }
         let byFile = (files + ownFiles).compactMap { source in
             fitted[source]?.versions.map { (source.place.path, $0) }
         }
         return SitePictures(
-            files: Dictionary(byFile) { first, _ in first }, portraits: byContact,
+            files: Dictionary(byFile) { first, _ in first }, portraits: byContact(portraits, site),
+            portraitsForMembers: byContact(ofMembers, siteForMembers),
             read: store.bytes)
     }
 }
@@ -74,7 +89,7 @@ extension PictureFitter {
     /// In CSS pixels the largest portrait has 144 a side, so screens of two densities are covered.
     private static let portraitWidths = [96, 192, 288]
 
-    private var portraits: [(contact: Int, source: Source)] {
+    private func portraits(_ site: Site) -> [(contact: Int, source: Source)] {
         let resizer = PictureResizer(
             widths: Self.portraitWidths, isSquare: true, resizesOriginal: resizesOriginals,
             quality: site.settings.pictures.quality, extras: [.vcard])

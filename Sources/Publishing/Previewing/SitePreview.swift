@@ -21,7 +21,7 @@ package actor SitePreview {
     private var index: FileIndex?
     private var notes: [Problem] = []
     private var pictures: [PictureFitter.Source: FittedPicture] = [:]
-    private var leakGate = Cache<Singleton, LeakGateInput, LeakGate>()
+    private var leakGates = LeakGates()
 
     fileprivate struct Current: Sendable {
         let outputs: SiteOutputs
@@ -125,9 +125,9 @@ extension SitePreview {
             }
         }
         try await make(outputs.all)
-        try await make(outputs.presenter.filesOfTexts)
+        try await make(outputs.filesOfTexts())
         outputs.payloads.save()
-        return problems + maker.problems + claims.with(\.problems)
+        return problems + maker.problems + claims.with(\.problems) + outputs.problemsForMembers
             + outputs.presenter.entries.problemsOfDamaged
             + outputs.leaks(output: options.output, source: options.source)
     }
@@ -156,7 +156,7 @@ extension SitePreview {
         problems: inout [Problem]
     ) -> Current {
         let outputs = SiteOutputs(
-            loaded, theme, fitter.pictures(pictures), options.sealedPayloads, &leakGate,
+            loaded, theme, fitter.pictures(pictures), options.sealedPayloads, &leakGates,
             problems: &problems)
         return Current(outputs: outputs, theme: theme, loaded: loaded, fitter: fitter)
     }
@@ -205,10 +205,11 @@ extension SitePreview.Current {
         if let file, let stamp, searched.with({ $0[path] }) == stamp { return .file(file) }
         let rendered = try output.make()
         _ = try outputs.leakGate?.check(rendered, at: path)
-        if let stamp, rendered.isUnchanged, outputs.leakGate?.hasFindings != true {
+        if let stamp, rendered.isUnchanged, !outputs.hasFindings {
             searched.with { $0[path] = stamp }
         }
-        if outputs.leakGate?.hasFindings == true {
+        if outputs.leakGate?.hasFindings == true || output.stage == .members && outputs.hasFindings
+        {
             throw Problems(
                 outputs.leaks(output: options.output, source: options.source)
                     .filter { $0.code == "leak" && $0.severity == .error })

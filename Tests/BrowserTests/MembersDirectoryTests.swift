@@ -1,0 +1,375 @@
+import Foundation
+import Testing
+
+@Suite("The members' directory", .serialized)
+struct MembersDirectoryTests {
+    private func page(
+        _ folder: Task<URL, any Error> = MembersSite.directoryFolder
+    ) async throws -> MembersPage {
+        try await MembersPage(folder: folder)
+    }
+
+    /// The texts of elements.
+    private func texts(_ selector: String, on page: MembersPage) throws -> JSON {
+        try page.evaluate(
+            """
+            [...document.querySelectorAll("\(selector)")].map(e =>
+              e.textContent.replace(/\\s+/g, " ").trim())
+            """)
+    }
+
+    @Test("After the login it has people by group, with positions and links to call and write")
+    func people() async throws {
+        let page = try await page()
+        try page.logIn(MembersSite.ada)
+        #expect(try page.state.parts == ["inside"])
+        #expect(try page.focused == "directory")
+        #expect(
+            try texts("#directory .people-group h2", on: page) == ["Council 2", "Others 2"])
+        #expect(
+            try texts("#directory .name", on: page) == [
+                "Ada Lovelace", "Rosa Peters", "Charles Babbage", "Grace Hopper",
+            ])
+        #expect(try texts("#directory .position", on: page) == ["Chair"])
+        let links = try page.evaluate(
+            "[...document.querySelectorAll('#directory .reach a')].map(a => a.getAttribute('href'))"
+        )
+        #expect(
+            links == [
+                "/contacts/ada-lovelace/", "tel:+442079460101", "mailto:rosa@example.org",
+                "/contacts/charles-babbage/", "/contacts/grace-hopper/",
+            ])
+        // The timeline is still there.
+        #expect(try texts("#timeline h2", on: page) == ["Following", "Followers"])
+    }
+
+    @Test("It has the texts for members, which open one by one, and their pictures")
+    func reading() async throws {
+        let page = try await page()
+        try page.logIn(MembersSite.ada)
+        #expect(try texts("#directory .entry-title", on: page) == ["Minutes", "Rota"])
+        #expect(try page.evaluate("document.querySelector('#directory img').src") == "")
+        try page.click("#directory summary")
+        let picture = try page.evaluate(
+            """
+            new Promise(resolve => {
+              const picture = document.querySelector("#directory img");
+              const look = () => picture.naturalWidth
+                ? resolve([picture.naturalWidth, picture.alt, picture.src.slice(0, 5)])
+                : setTimeout(look, 10);
+              look();
+            })
+            """)
+        #expect(picture == [40, "The kitchen", "blob:"])
+        #expect(page.tab.missing == [])
+    }
+
+    /// Notes the names and texts of saved files in `saved`.
+    private static let noteSaved = """
+        window.saved = [];
+        { const blobs = new Map(), make = URL.createObjectURL;
+          URL.createObjectURL = blob => {
+            const url = make.call(URL, blob);
+            blobs.set(url, blob);
+            return url;
+          };
+          HTMLAnchorElement.prototype.click = async function () {
+            saved.push([this.download, await blobs.get(this.href).text()]);
+          }; }
+        """
+
+    @Test("A file of a text is saved under its own name")
+    func file() async throws {
+        let page = try await page()
+        try page.evaluate(Self.noteSaved)
+        try page.logIn(MembersSite.ada)
+        try page.click("#directory summary")
+        try page.click("#directory a[href$='list.csv']")
+        let saved = try page.evaluate(
+            "new Promise(r => { const f = () => saved[0] ? r(saved) : setTimeout(f, 10); f(); })")
+        #expect(saved == [["list.csv", "Tuesday;Rosa\n"]])
+        #expect(try page.evaluate("location.pathname") == "/members/")
+    }
+
+    @Test("A contact is saved as a vCard, and all contacts in one file")
+    func cards() async throws {
+        let page = try await page()
+        try page.evaluate(Self.noteSaved)
+        try page.logIn(MembersSite.ada)
+        try page.click("#directory [data-name=rosa-peters]")
+        try page.click("#directory [data-cards]")
+        let saved = try page.evaluate("new Promise(r => setTimeout(() => r(saved), 50))").list
+        let card = """
+            BEGIN:VCARD\r
+            VERSION:4.0\r
+            FN:Rosa Peters\r
+            N:Peters;Rosa;;;\r
+            EMAIL:rosa@example.org\r
+            UID:https://example.org/contacts/rosa-peters/\r
+            END:VCARD\r
+
+            """
+        #expect(saved.first == ["rosa-peters.vcf", .text(card)])
+        let all = saved.last?.list.last?.text ?? ""
+        #expect(saved.last?.list.first == "Contacts.vcf")
+        #expect(all.contains(card))
+        #expect(all.components(separatedBy: "BEGIN:VCARD").count == 5)
+    }
+
+    @Test("A link to another text for members opens it, and one to a contact leads to the row")
+    func links() async throws {
+        let page = try await page()
+        try page.logIn(MembersSite.ada)
+        try page.click("#directory summary")
+        try page.click("#directory a[href='/posts/rota/#login']")
+        let opened = try page.evaluate(
+            """
+            [location.pathname, document.querySelector("details[data-url='/posts/rota/']").open,
+              document.getElementById("text-2-login").textContent.startsWith("Login"),
+              document.getElementById("login").localName]
+            """)
+        #expect(opened == ["/members/", true, true, "form"])
+        try page.click("#directory a[href='/contacts/rosa-peters/']")
+        #expect(try page.evaluate("location.pathname") == "/members/")
+        #expect(try page.isInView("#directory li[data-url='/contacts/rosa-peters/'] .name"))
+    }
+
+    @Test("Logging out removes everything, also what was opened")
+    func logOut() async throws {
+        let page = try await page()
+        try page.evaluate(
+            """
+            { window.urls = new Set();
+              const make = URL.createObjectURL, revoke = URL.revokeObjectURL;
+              URL.createObjectURL = blob => {
+                const url = make.call(URL, blob);
+                urls.add(url);
+                return url;
+              };
+              URL.revokeObjectURL = url => { urls.delete(url); revoke.call(URL, url); }; }
+            """)
+        try page.logIn(MembersSite.ada)
+        try page.click("#directory summary")
+        try page.evaluate(
+            "new Promise(r => { const f = () => urls.size ? r() : setTimeout(f, 10); f(); })")
+        try page.evaluate("scrollTo(0, 0)")
+        try page.click("#logout")
+        let left = try page.evaluate(
+            """
+            [urls.size, document.body.textContent.includes("Rosa"),
+              document.getElementById("directory").innerHTML, localStorage.length,
+              sessionStorage.length, document.cookie]
+            """)
+        #expect(left == [0, false, "", 0, 0, ""])
+        #expect(try page.state.parts == ["login", "enter"])
+    }
+
+    private static let unfetched =
+        "This cannot be fetched now: the server cannot be reached or has a fault. Try again"
+    private static let damaged = "A file for members is damaged on the server. Try again"
+    private static let changed = "The site has changed since you logged in. Try again"
+
+    /// Replaces the responses to requests of sealed files that `condition` selects.
+    private func answer(_ condition: String, with response: String, on page: MembersPage) throws {
+        try page.evaluate(
+            """
+            { const real = window.real ??= window.fetch;
+              window.fetch = async (url, ...rest) =>
+                \(condition) ? \(response) : real(url, ...rest); }
+            """)
+    }
+
+    private static let responses = [
+        ("Promise.reject(new TypeError('Failed to fetch'))", unfetched),
+        ("new Response('', {status: 503})", unfetched),
+        ("new Response('', {status: 404})", unfetched),
+        ("new Response(new Uint8Array(4125).fill(2))", damaged),
+        ("new Response(new Uint8Array(4125).fill(1))", damaged),
+        ("new Response('')", damaged),
+    ]
+
+    @Test(
+        "Without the directory the posts are there, with a message and a way to try again",
+        arguments: responses)
+    func noDirectory(_ response: String, _ message: String) async throws {
+        let page = try await page()
+        try answer("!url.includes('\(MembersSite.adasPayload)')", with: response, on: page)
+        try page.logIn(MembersSite.ada)
+        #expect(try texts("#directory [role=alert]", on: page) == [.text(message)])
+        #expect(try texts("#timeline h2", on: page) == ["Following", "Followers"])
+        try page.evaluate("window.fetch = real")
+        try page.click("#directory [role=alert] button")
+        try page.evaluate(Self.waitForPeople)
+        #expect(try texts("#directory [role=alert]", on: page) == [])
+    }
+
+    private static let waitForPeople = """
+        new Promise(r => {
+          const f = () => document.querySelector("#directory .name") ? r() : setTimeout(f, 10);
+          f();
+        })
+        """
+
+    @Test("A picture that cannot be read has one message", arguments: responses)
+    func noPicture(_ response: String, _ message: String) async throws {
+        let page = try await page()
+        try page.logIn(MembersSite.ada)
+        try answer("!url.includes('\(MembersSite.adasPayload)')", with: response, on: page)
+        try page.click("#directory summary")
+        try page.click("#directory a[href$='list.csv']")
+        try page.evaluate(Self.waitForAlert)
+        #expect(try texts("#directory [role=alert]", on: page) == [.text(message)])
+        #expect(try texts("#directory .name", on: page).list.count == 4)
+    }
+
+    private static let waitForAlert = """
+        new Promise(r => {
+          const f = () => document.querySelector("#directory [role=alert]") ? r() : setTimeout(f, 10);
+          f();
+        })
+        """
+
+    @Test("If the site is built again while a page is open, it says so and shows the new state")
+    func stale() async throws {
+        let name = "sitegen-members-stale"
+        let files = MembersSite.files.merging(MembersSite.directory) { $1 }
+        let output = try await MembersSite.build(files, name)
+        let page = try await page(Task { output })
+        try page.logIn(MembersSite.ada)
+        var newer = files
+        newer["Content/posts/rota.md"] = files["Content/posts/rota.md"]?
+            .replacing("Rosa cooks.", with: "Grace cooks.")
+        newer["Content/posts/minutes/kitchen.svg"] = files["Content/posts/minutes/kitchen.svg"]?
+            .replacing("40", with: "50")
+        _ = try await MembersSite.build(newer, name, anew: false)
+        try page.click("#directory summary")
+        try page.evaluate(Self.waitForAlert)
+        #expect(try texts("#directory [role=alert]", on: page) == [.text(Self.changed)])
+        try page.click("#directory [role=alert] button")
+        let isNew = try page.evaluate(
+            """
+            new Promise(r => {
+              const f = () => document.getElementById("directory").textContent
+                .includes("Grace cooks") ? r(true) : setTimeout(f, 10);
+              f();
+            })
+            """)
+        #expect(isNew == true)
+    }
+
+    @Test("A member who is removed while the page is open is logged out when it asks again")
+    func removed() async throws {
+        let page = try await page()
+        try page.logIn(MembersSite.ada)
+        try answer("true", with: "new Response('', {status: 404})", on: page)
+        try page.click("#directory summary")
+        try page.evaluate(Self.waitForAlert)
+        try page.click("#directory [role=alert] button")
+        let isOut = try page.evaluate(
+            "new Promise(r => { const f = () => inside.hidden ? r(true) : setTimeout(f, 10); f(); })"
+        )
+        #expect(isOut == true)
+        #expect(try page.evaluate("document.body.textContent.includes('Rosa')") == false)
+    }
+
+    @Test("A member who logs out while everything is fetched again stays logged out")
+    func logOutMeanwhile() async throws {
+        let page = try await page()
+        try answer(
+            "!url.includes('\(MembersSite.adasPayload)')", with: "new Response('')", on: page)
+        try page.logIn(MembersSite.ada)
+        try page.evaluate(
+            """
+            window.fetch = async (...request) => {
+              await new Promise(resolve => setTimeout(resolve, 50));
+              return real(...request);
+            }
+            """)
+        try page.click("#directory [role=alert] button")
+        try page.click("#logout")
+        try page.evaluate("new Promise(resolve => setTimeout(resolve, 300))")
+        #expect(try page.state.parts == ["login", "enter"])
+        #expect(try page.evaluate("document.body.textContent.includes('Rosa')") == false)
+    }
+
+    @Test("Two open pages do not disturb each other")
+    func twoPages() async throws {
+        let (first, second) = (try await page(), try await page())
+        try first.logIn(MembersSite.ada)
+        try second.logIn(MembersSite.guest)
+        try second.click("#logout")
+        #expect(try texts("#directory .name", on: first).list.count == 4)
+        #expect(try second.state.parts == ["login", "enter"])
+        try first.click("#directory summary")
+        let isShown = try first.evaluate(
+            """
+            new Promise(r => {
+              const f = () => document.querySelector("#directory img").naturalWidth
+                ? r(true) : setTimeout(f, 10);
+              f();
+            })
+            """)
+        #expect(isShown == true)
+    }
+
+    @Test("The page causes no violation of its policy and no error")
+    func noViolation() async throws {
+        let page = try await page()
+        try page.tab.send("Log.enable")
+        try page.logIn(MembersSite.ada)
+        try page.click("#directory summary")
+        try page.click("#directory [data-cards]")
+        try page.evaluate("new Promise(resolve => setTimeout(resolve, 200))")
+        let complaints = page.tab.browser.events
+            .filter { ["Log.entryAdded", "Runtime.exceptionThrown"].contains($0["method"].text) }
+            .map { $0["params"]["entry"]["text"].text ?? "exception" }
+        #expect(complaints == [])
+    }
+
+    @Test("A template of an earlier version shows the directory, and its script the posts")
+    func earlier() async throws {
+        let templates = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "SitegenTests/Sites/_earlier/Templates")
+        func earlier(_ path: String) throws -> String {
+            try String(contentsOf: templates.appending(path: path), encoding: .utf8)
+        }
+        var files = MembersSite.files.merging(MembersSite.directory) { $1 }
+        files["Templates/members.mustache"] = try earlier("members.mustache")
+        let output = try await MembersSite.build(files, "sitegen-members-old-template")
+        let page = try await page(Task { output })
+        try page.logIn(MembersSite.ada)
+        #expect(try texts("#inside .name", on: page).list.count == 4)
+        files["Templates/members.mustache"] = nil
+        files["Templates/assets/members.js"] = try earlier("assets/members.js")
+        let other = try await MembersSite.build(files, "sitegen-members-old-script")
+        let old = try await self.page(Task { other })
+        try old.logIn(MembersSite.ada)
+        #expect(try texts("#timeline h2", on: old) == ["Following", "Followers"])
+        #expect(try old.evaluate("document.body.textContent.includes('Rosa')") == false)
+        let text = try old.evaluate("inside.innerText").text ?? ""
+        #expect(text.hasPrefix("Log out\nFollowing"))
+    }
+
+    @Test("On a site in several languages it is in the language of the page")
+    func languages() async throws {
+        var files = MembersSite.files.merging(MembersSite.directory) { $1 }
+        files["Content/site.yml"] =
+            (files["Content/site.yml"] ?? "") + "languages: { en: {}, de: {} }\n"
+        files["Content/posts/rota.de.md"] = files["Content/posts/rota.md"]?
+            .replacing("title: Rota", with: "title: Küchenplan")
+        let output = try await MembersSite.build(files, "sitegen-members-languages")
+        let page = try await MembersPage(folder: Task { output }, path: "/de/members/")
+        try page.logIn(MembersSite.ada)
+        #expect(try texts("#directory .entry-title", on: page) == ["Küchenplan"])
+        #expect(try texts("#directory .texts h2", on: page) == ["Für Mitglieder", "Login"])
+        #expect(try texts("#directory .name", on: page).list.count == 4)
+    }
+
+    @Test("The page is never wider than the screen", arguments: [320, 390, 768])
+    func width(width: Int) async throws {
+        let page = try await MembersPage(width: width, folder: MembersSite.directoryFolder)
+        try page.logIn(MembersSite.ada)
+        try page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
+        #expect(try page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0)
+    }
+}
