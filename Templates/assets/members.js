@@ -141,8 +141,11 @@ export async function openShared(file, key, info) {
 
 // ---- The directory
 
+/** Parses HTML without what would lead elsewhere by itself. */
 function parse(html) {
-  return new DOMParser().parseFromString(html, "text/html").body;
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const element of body.querySelectorAll("meta, link, base")) element.remove();
+  return body;
 }
 
 /** The path of a link or a picture on this site; `undefined` on another one. */
@@ -225,6 +228,10 @@ class Directory {
   #prepare(part) {
     for (const place of part.querySelectorAll("[data-url]"))
       this.#places.set(path(place.dataset.url), place);
+    for (const button of part.querySelectorAll("li > button[data-name]")) {
+      const name = button.parentNode.querySelector(".name")?.textContent ?? "";
+      button.setAttribute("aria-label", `${button.textContent}: ${name}`);
+    }
     part.querySelectorAll("details[data-url]").forEach((text, position) => {
       text.dataset.prefix = `text-${position + 1}-`;
       separate(text, text.dataset.prefix);

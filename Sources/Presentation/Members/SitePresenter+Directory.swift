@@ -17,22 +17,21 @@ extension SitePresenter {
         return parts.count == languages.count ? Array(parts.joined()) : nil
     }
 
-    /// Returns the texts of the directory, each with the path of its page, as the leak gate
-    /// searches them.
-    package var textsOfDirectory: [(path: String, text: [UInt8])] {
+    /// The texts and the contacts of the directory, each with the path of its page, as the leak gate
+    /// searches them. `isText` is false for a contact.
+    package var textsOfDirectory: [(path: String, text: [UInt8], isText: Bool)] {
         languages.flatMap { presenter in
-            presenter.textsForMembers.map {
-                (presenter.entries.addresses[$0].outputPath, presenter.textAlone($0))
+            let permalinks = presenter.site.permalinks
+            let texts = presenter.textsForMembers.map {
+                (presenter.entries.addresses[$0].outputPath, presenter.textAlone($0), true)
             }
-        }
-    }
-
-    /// The paths of the pages of contacts, also of those that only the directory shows.
-    package var contactPaths: [String] {
-        languages.flatMap { presenter in
-            presenter.site.contacts.map {
-                presenter.site.permalinks.contact($0.value.slug).outputPath
-            }
+            return texts
+                + presenter.site.contacts.indices.map { index in
+                    let path = permalinks.contact(presenter.site.contacts[index].slug).outputPath
+                    let card = vcards?.forMembers(index) ?? ""
+                    let text = presenter.textAlone(presenter.summaries.count + index)
+                    return (path, Array(card.utf8) + text, false)
+                }
         }
     }
 

@@ -89,18 +89,18 @@ extension SharedFiles {
         return made
     }
 
-    /// Searches each text for members at its own address, where consent.yml may allow values, then
-    /// the whole directory.
+    /// Searches each text and each contact at its own address, where consent.yml may allow values,
+    /// then the whole directory.
     private static func search(_ html: [UInt8], _ site: SitePresenter) {
         guard let leakGate = site.leakGate else { return }
-        let texts = site.textsOfDirectory
-        leakGate.recordFiles(texts.map(\.path))
-        for (path, text) in texts {
-            leakGate.check(text, partOf: path, isText: true, countsLines: false)
+        let parts = site.textsOfDirectory
+        leakGate.recordFiles(parts.map(\.path))
+        for (path, text, isText) in parts {
+            leakGate.check(text, partOf: path, isText: isText, countsLines: false)
         }
         leakGate.check(
             html, partOf: site.site.permalinks.members.outputPath, countsLines: false,
-            allowing: texts.map(\.path) + site.contactPaths)
+            allowing: parts.map(\.path))
     }
 
     /// Returns a hidden element for the script of the members' page.
