@@ -27,7 +27,9 @@ function groupOf(section) {
 function person(item) {
   const copy = item.cloneNode(true);
   for (const hidden of copy.querySelectorAll("[aria-hidden]")) hidden.remove();
-  return { item, key: item.querySelector("a")?.href ?? copy.textContent, text: folded(copy.textContent) };
+  const name = copy.querySelector(".name, .p-name") ?? copy;
+  const key = `${name.textContent} ${item.querySelector("a")?.href}`;
+  return { item, key, text: folded(copy.textContent) };
 }
 
 class ContactFilter extends HTMLElement {

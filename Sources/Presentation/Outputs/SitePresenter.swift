@@ -108,7 +108,7 @@ package final class SitePresenter: Sendable {
         var themeFolder = theme ?? ThemeFolder()
         if site.hasIcon { themeFolder.removeShipped("assets/favicon.svg") }
         if editions.count == 1 { themeFolder.removeShipped("assets/languages.js") }
-        if site.contacts.count <= Self.longestWithoutFilter {
+        if site.contacts.count <= Self.longestWithoutFilter, site.members?.all.isEmpty != false {
             themeFolder.removeShipped("assets/filter.js")
         }
         let assets = Assets(
