@@ -30,7 +30,7 @@ struct ForMembersTests {
     }
 
     @Test("Without audience, all of the texts are in Output, so the test above can fail")
-    func public_() throws {
+    func withoutAudience() throws {
         let texts = ForMembersSite.files.filter { $0.value.contains("audience") }
         try folder.put(
             texts.mapValues {
@@ -174,6 +174,58 @@ struct ForMembersTests {
         let run = try folder.build()
         #expect(run.end == .status(1))
         #expect(run.headline.hasSuffix(problem))
+    }
+
+    @Test("A translation of a text for members must be for members, too")
+    func translation() throws {
+        let settings = ForMembersSite.files["Content/site.yml"] ?? ""
+        try folder.put([
+            "Content/site.yml": settings + "languages: { en: {}, de: {} }\n",
+            "Content/posts/minutes/index.de.md": "---\ntitle: X\ndate: 2026-03-03\n---\nx\n",
+        ])
+        #expect(
+            try folder.build().errors.hasPrefix(
+                """
+                Content/posts/minutes/index.de.md:1: error: this text is for everyone, and \
+                \(ForMembersSite.minutes) for members [public-translation]
+                """))
+    }
+
+    @Test("A consent to members that ends soon is counted and noted")
+    func ending() throws {
+        let consent = ForMembersSite.files[ForMembersSite.consent] ?? ""
+        try folder.put([
+            ForMembersSite.consent: consent.replacing(
+                "email, groups]", with: "email, groups], until: 2026-11-20")
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.output.hasSuffix("1 consent ends within 30 days: sitegen list consents\n"))
+        #expect(run.errors.contains(": note: the consent of \"bob\" ends after 2026-11-20"))
+        #expect(
+            try folder.list("consents") == .success("2026-11-20  bob: for members: name, email"))
+        let later = try Program(folder: folder.path).run(["build", "--now", "2026-11-21"])
+        #expect(later.summary.hasSuffix("1 contact published; 1 not: 1 until-date passed\n"))
+    }
+
+    @Test("A draft for members stays a draft, and --drafts leaves it out of Output")
+    func draft() throws {
+        let text = ForMembersSite.files[ForMembersSite.minutes] ?? ""
+        try folder.put([
+            ForMembersSite.minutes: text.replacing("date:", with: "draft: true\ndate:")
+        ])
+        #expect(try folder.build("--drafts").end == .status(0))
+        #expect(!folder.has("Output/posts/minutes"))
+        #expect(try folder.list("posts").output.contains("draft      Zymurgy minutes"))
+    }
+
+    @Test("An allowance of a text for members is not reported as unused or unknown")
+    func allowance() throws {
+        let consent = ForMembersSite.files[ForMembersSite.consent] ?? ""
+        try folder.put([
+            ForMembersSite.consent: consent
+                + "allow: { posts/minutes: [ada@secret.example], safe: [ada@secret.example] }\n"
+        ])
+        #expect(try folder.build("--strict").errors == "")
     }
 
     @Test("A text for members is an error without a member, a field for members a note")

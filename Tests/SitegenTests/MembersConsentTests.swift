@@ -87,6 +87,12 @@ struct MembersConsentTests {
                 outcome: "published now: nothing; denied by their own entry",
                 errors: "note: keep the card: builds need it to find its values in texts\n"),
             MembersConsentCase(
+                consent: "contacts:\n  ada:\n    publish:\n      - name\n      - title\n"
+                    + "    until: 2026-01-31\n",
+                arguments: "grant ada email name --members --until 2027-12-31",
+                entry: "ada: { publish: [], forMembers: [name, email], until: 2027-12-31 }",
+                outcome: "published now: nothing; only members see it\nfor members: name, email"),
+            MembersConsentCase(
                 consent: authorized, arguments: "grant people phone --members",
                 entry: "people: { state: authorized, forMembers: [phone] }",
                 outcome: "published now: 1 of 1"),

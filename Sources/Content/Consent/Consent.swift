@@ -74,7 +74,7 @@ package struct ConsentEntry: Sendable {
     var aliases: [Reference] = []
 }
 
-/// The consent of a published contact, of which at most 30 days are left.
+/// The consent of a contact whom everyone or only members see, of which at most 30 days are left.
 package struct EndingConsent: Sendable {
     package let slug: String
     package let entry: ConsentEntry

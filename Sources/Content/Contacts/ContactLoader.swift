@@ -199,6 +199,7 @@ extension ContactLoader {
                 loaded.census.withheld[reason, default: 0] += 1
                 loaded.unpublished.insert(slug)
                 loaded.unpublishedAliases += aliases
+                if reason == .membersOnly { loaded.ending += read.ending(index, names, at: clock) }
                 if reason == .untilPassed || reason == .contactDenied {
                     loaded.withdrawn.formUnion(names)
                 }
@@ -209,9 +210,7 @@ extension ContactLoader {
             case .published where slug.isEmpty:
                 problems.append(missingSlug(candidate))
             case .published(let fields, let rule):
-                if let entry = read.matches.entry(of: index), entry.endsSoon(at: clock) {
-                    loaded.ending.append(EndingConsent(slug: slug, entry: entry, names: names))
-                }
+                loaded.ending += read.ending(index, names, at: clock)
                 if rule == .ownEntry, let entry = read.matches.entry(of: index) {
                     problems += entry.unmatched(
                         for: audience, besides: read.consent.publish, candidate)
@@ -371,6 +370,12 @@ struct ReadContacts: Sendable {
     ) -> ConsentDecision {
         consent.decision(
             for: candidates[index], entry: matches.entry(of: index), audience, ended, clock: clock)
+    }
+
+    /// Returns the consent if it ends soon. `names` are those of `EndingConsent`.
+    func ending(_ index: Int, _ names: [String], at clock: Clock) -> [EndingConsent] {
+        guard let entry = matches.entry(of: index), entry.endsSoon(at: clock) else { return [] }
+        return [EndingConsent(slug: slug(of: index), entry: entry, names: names)]
     }
 
     /// True if members see a contact or a field that not everyone sees.

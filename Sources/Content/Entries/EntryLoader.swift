@@ -48,6 +48,7 @@ struct EntryLoader {
             + zip(tables, rows).flatMap { table, rows in
                 rows.map { (table, $0) }
             }
+        problems += problemsOfPublicTranslations(all.compactMap(\.1.entry))
         return ParsedTexts(all: all.map { ($0, $1, attachments.files(of: $0)) })
     }
 
@@ -100,6 +101,22 @@ extension EntryLoader {
         }
         problems += attachments.warnings(about: others, notReadAs: collection)
         return texts
+    }
+
+    /// Returns errors about texts for everyone that are translations of texts for members.
+    private func problemsOfPublicTranslations(_ entries: [Entry]) -> [Problem] {
+        if languages.isEmpty { return [] }
+        let sealed = Dictionary(
+            entries.filter(\.isForMembers).map { ($0.key(in: languages), $0.text.shown) }
+        ) { first, _ in first }
+        return (sealed.isEmpty ? [] : entries.filter { !$0.isForMembers }).compactMap { entry in
+            sealed[entry.key(in: languages)].map {
+                Problem(
+                    "public-translation", "this text is for everyone, and \($0) for members",
+                    at: entry.text.top,
+                    help: "write audience: members here as well, or give this file another name")
+            }
+        }
     }
 
     /// `entry` is `nil` if the file could not be read.
