@@ -130,6 +130,30 @@ struct MembersConsentTests {
                     errors: scenario.errors))
     }
 
+    @Test("A new or updated card says which of its fields members see")
+    func cards() throws {
+        let folder = try TemporaryFolder()
+        try folder.put([
+            "Content/site.yml": "title: Lab\nurl: https://example.org/\n",
+            ConsentSite.path: "publish: [name]\nforMembers: [email, phone]\n"
+                + "containers:\n  people: authorized\n",
+            "list.csv": "Name,Email,Phone\nAda King,ada@x.example,030 111111\n",
+        ])
+        let new = try folder.sitegen(
+            "new", "contact", "Eve Ray", "--container", "people", "--email", "eve@x.example")
+        #expect(
+            new.errors == "note: published with the next build: name; for members: email.work\n")
+        _ = try folder.sitegen("import", "csv", "list.csv", "--container", "people")
+        _ = try folder.sitegen("consent", "grant", "people-new")
+        try folder.put(["list.csv": "Name,Email,Phone\nAda King,ada@x.example,030 222222\n"])
+        let again = try folder.sitegen(
+            "import", "csv", "list.csv", "--container", "people", "--overwrite")
+        #expect(
+            again.output.contains("\nshown to members with the next build: new phone of Ada King\n")
+        )
+        #expect(!again.output.contains("published with"))
+    }
+
     @Test("An imported folder is published as it was, not for members")
     func asImported() throws {
         let run = try TemporaryFolder().consent("grant", "people", "--as-imported", "--members")

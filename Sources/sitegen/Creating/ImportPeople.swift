@@ -154,16 +154,22 @@ extension PeopleImportArguments {
         let contacts = Dictionary(
             try await content.roster().roster.entries.map { ($0.location.path, $0) }
         ) { first, _ in first }
+        func line(_ how: String, _ fields: Set<CardField>, of entry: RosterEntry) -> String {
+            let names = fields.map(\.rawValue).sorted().joined(separator: ", ")
+            return fields.isEmpty
+                ? "" : "\(how) with the next build: new \(names) of \(entry.name.visible)\n"
+        }
         return people.updates.compactMap { update -> String? in
-            guard let entry = contacts[update.path], entry.isPublished, let agreed = entry.agreed
+            guard let entry = contacts[update.path], entry.isPublished || entry.isForMembersOnly
             else { return nil }
-            let fields = update.properties.compactMap { name in
-                name == "CATEGORIES" ? .groups : CardField(property: name)
-            }
-            .filter { field in agreed.contains { $0.field == field } }
-            if fields.isEmpty { return nil }
-            let names = Set(fields.map(\.rawValue)).sorted().joined(separator: ", ")
-            return "published with the next build: new \(names) of \(entry.name.visible)\n"
+            let fields = Set(
+                update.properties.compactMap { name in
+                    name == "CATEGORIES" ? .groups : CardField(property: name)
+                })
+            let published = fields.intersection((entry.agreed ?? []).map(\.field))
+            let shown = fields.intersection((entry.agreedForMembers ?? []).map(\.field))
+            return line("published", published, of: entry)
+                + line("shown to members", shown.subtracting(published), of: entry)
         }.joined()
     }
 

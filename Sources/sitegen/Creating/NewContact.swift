@@ -100,7 +100,9 @@ extension NewContact {
         }
         guard case .withheld(let reason) = person.decision else {
             let fields = person.fields(for: .everyone).joined(separator: ", ")
+            let members = person.fields(for: .members).joined(separator: ", ")
             return "published with the next build: \(fields)"
+                + (members.isEmpty ? "" : "; for members: \(members)")
         }
         let source = content.source == "." ? "" : " --source \(content.source.inShell)"
         return "nothing is published: \(reason.explanation(for: person)); to publish the folder: "
