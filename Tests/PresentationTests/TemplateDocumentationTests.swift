@@ -32,8 +32,8 @@ struct TemplateDocumentationTests {
             ModelNames(ContactPage.self), ModelNames(PostsPage.self), ModelNames(PostPage.self),
             ModelNames(TagsPage.self), ModelNames(TagPage.self), ModelNames(EntryPage.self),
             ModelNames(MotionPage.self), ModelNames(NotFoundPage.self),
-            ModelNames(MembersPage.self), ModelNames(TimelinePage.self),
-            ModelNames(DirectoryPage.self),
+            ModelNames(SearchPage.self), ModelNames(MembersPage.self),
+            ModelNames(TimelinePage.self), ModelNames(DirectoryPage.self),
             ModelNames(SiteView.self), ModelNames(PageHead.self),
         ]
         for model in models { collect(model, &names, &seen) }

@@ -28,7 +28,7 @@ struct ShippedSiteTests {
         }
         #expect(
             Set(paths.compactMap { $0.split(separator: ".").last })
-                == ["html", "xml", "json", "ics"])
+                == ["html", "xml", "json", "ics", "txt"])
         let ada = try #require(output.text("de/contacts/ada-lovelace/index.html"))
         #expect(ada.contains("Mathematikerin und Autorin"))
         let english = try #require(output.text("contacts/ada-lovelace/index.html"))

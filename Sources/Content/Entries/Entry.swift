@@ -46,6 +46,9 @@ package struct Entry: Sendable, Hashable {
     package let tags: [Tag]
     package let summary: String?
 
+    /// False if the search leaves it out.
+    package internal(set) var isSearchable = true
+
     /// The picture above the text.
     package internal(set) var image: Picture?
 

@@ -142,7 +142,8 @@ private struct EntryReader {
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
             audience: audience,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
-            aliases: fields.aliases(), extra: fields.node("extra") ?? .none,
+            isSearchable: isSearchable(), aliases: fields.aliases(),
+            extra: fields.node("extra") ?? .none,
             times: collection.kind == .events ? EventTimes(&fields, zone: zone, at: text.top) : nil,
             fields: collection.fields.indices.map { value(ofField: $0) }, text: text)
         warnOfUnknownKeys()
@@ -169,6 +170,11 @@ extension EntryReader {
                     : "at the top of the file, write title: … between two lines of ---")
         }
         return ""
+    }
+
+    /// A field of the collection may have the name, too.
+    private mutating func isSearchable() -> Bool {
+        collection.field("searchable") != nil || fields.flag("searchable") ?? true
     }
 
     /// Atom requires a URI; with any other text, feeds have the URL.

@@ -72,6 +72,9 @@ package struct SiteSettings: Sendable, Equatable {
     /// Also writes all published contacts to one vCard file.
     package var allContacts = false
 
+    /// Writes the search page and its index.
+    package var hasSearch = false
+
     package var markdown = MarkdownSettings()
 
     /// The severity of a link within the site that leads nowhere: error or warning.

@@ -47,6 +47,7 @@ package struct SiteSettingsParser {
         readPictures()
         settings.keepPictureMetadata = fields.flag("keepPictureMetadata") ?? false
         settings.allContacts = fields.flag("allContacts") ?? false
+        settings.hasSearch = fields.flag("search") ?? false
         readAttachments()
         readLinks()
         readCollections()

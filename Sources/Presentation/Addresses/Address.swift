@@ -136,6 +136,8 @@ extension Permalinks {
     package var notFound: Address { .file(folder + "404.html") }
     package var members: Address { page("members") }
 
+    package var search: Address { page("search") }
+
     /// The motion page, if the site has a text for it.
     var motion: Address { page("motion") }
 

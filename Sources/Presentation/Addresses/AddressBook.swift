@@ -374,6 +374,12 @@ extension AddressBook {
         claim(pages: site.posts.count, made("the list of posts"), permalinks.posts)
         claim(permalinks.tags, made("the list of tags"))
         addMembers()
+        if settings.hasSearch {
+            addKey(permalinks.search, "search")
+            claim(permalinks.search, made("the search page"))
+            // In place of the folder, because its files are known once the texts are converted.
+            claim(permalinks.search.file(SearchIndex.folder), made("the search index"))
+        }
         for tag in tags.all {
             addKey(permalinks.tag(tag.slug), "tags/\(tag.slug)")
             claim(pages: tag.posts.count, .tag(tag)) { permalinks.tag(tag.slug, page: $0) }

@@ -38,7 +38,7 @@ package final class TextPresenter: Sendable {
         var resolver = LinkResolver(self, text, at: page, isBelowPicture: isBelowPicture)
         do {
             let document = try document(text) { resolver.resolved($0) }
-            return RenderedText(document, resolver)
+            return RenderedText(document, resolver, isSearched: site.settings.hasSearch)
         } catch {
             return RenderedText(error)
         }
@@ -154,6 +154,9 @@ package struct RenderedText: Sendable {
     /// See `LinkResolver.citations`.
     let citations: [Int]
 
+    /// The text for the search; `nil` on a site without one.
+    let searchText: SearchText?
+
     /// The paragraphs that stand for groups and lists.
     let markers: [MarkdownDocument.Marker]
 
@@ -164,11 +167,16 @@ package struct RenderedText: Sendable {
     package let pictures: Set<ResponsivePicture>
     package let problems: [Problem]
 
-    fileprivate init(_ document: MarkdownDocument, _ resolver: LinkResolver) {
+    fileprivate init(
+        _ document: MarkdownDocument, _ resolver: LinkResolver, isSearched: Bool
+    ) {
         body = HTML(document.html)
         summary = document.summary.isEmpty ? nil : document.summary.cutAtWord(Self.longestSummary)
         minutes = document.html.withView(\.minutesToRead)
         (markers, citations) = (document.markers, resolver.citations)
+        searchText =
+            isSearched
+            ? SearchText(document.html, without: document.markers.map(\.range)) : nil
         files = resolver.files
         pictures = resolver.pictures
         problems = document.problems + resolver.problems
@@ -178,6 +186,7 @@ package struct RenderedText: Sendable {
     fileprivate init(_ problem: Problem) {
         (body, summary, minutes, markers) = (HTML([]), nil, 1, [])
         (files, pictures, citations, problems) = ([], [], [], [problem])
+        searchText = nil
     }
 }
 

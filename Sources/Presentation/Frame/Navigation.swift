@@ -244,7 +244,7 @@ extension Problem {
 
 /// The part of the site that a page belongs to, which the navigation marks as current.
 enum Section: Hashable, Sendable {
-    case home, contacts, posts, tags, members, notFound
+    case home, contacts, posts, tags, members, search, notFound
     case page(String), collection(String)
 
     /// The part with an entry's page.

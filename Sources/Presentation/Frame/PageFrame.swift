@@ -65,19 +65,19 @@ package struct PageFrame: Sendable {
 
     /// Returns the head of a page. The home page has no title of its own and uses the site's.
     /// `section` is the list above the page, or its own section; `own` are feeds in addition to the
-    /// site's.
+    /// site's. Search engines should not index a page with `isIndexed` false.
     func head(
         _ title: String?, _ description: String? = nil, at address: Address?,
         below section: Section = .home, feeds own: [FeedLink] = [],
-        about topic: PageTopic = .page(nil)
+        about topic: PageTopic = .page(nil), isIndexed: Bool = true
     ) -> PageHead {
-        let url = address.map(urls.absolute)
+        let url = (isIndexed ? address : nil).map(urls.absolute)
         return PageHead(
             title: title.map { words.title($0, of: settings.title) } ?? settings.title,
             description: description ?? (title == nil ? settings.description : nil),
             canonical: url, feeds: own + feeds,
             social: url.map { _ in social(title, topic) },
-            alternates: address.map(alternates) ?? [],
+            alternates: isIndexed ? address.map(alternates) ?? [] : [],
             languages: translations.links(of: address, urls),
             linkedData: url.flatMap { linkedData(title, at: $0, below: section, topic) },
             isForMembers: address == permalinks.members)
@@ -93,6 +93,7 @@ extension PageFrame {
             title: settings.title, description: settings.description, language: language,
             direction: direction, locale: settings.locale.languageAndTerritory,
             home: urls.url(permalinks.home), navigation: navigation.items(in: section),
+            search: settings.hasSearch ? urls.url(permalinks.search) : nil,
             footer: navigation.footer, logo: logo, logoSize: logoSize, icons: icons,
             colours: ThemeColour.all(of: settings.theme))
     }

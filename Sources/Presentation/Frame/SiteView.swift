@@ -21,6 +21,9 @@ package struct SiteView: Sendable, Hashable {
     package let home: String
     package let navigation: [NavigationItem]
 
+    /// The URL of the search page; `nil` for a site without one.
+    package var search: String?
+
     /// The links at the end of each page.
     package var footer: [NavigationItem] = []
 
@@ -40,6 +43,7 @@ extension SiteView: TemplateModel {
         $0.text("home", \.home)
         $0.text("locale", \.locale)
         $0.list("navigation", \.navigation)
+        $0.text("search", \.search)
         $0.list("footer", \.footer)
         $0.flag("has-footer") { !$0.footer.isEmpty }
         $0.text("logo", \.logo)

@@ -36,6 +36,10 @@ package final class SitePresenter: Sendable {
     private let shared: SharedParts
     let vcards: VCardPresenter?
 
+    /// `nil` for a site without a search.
+    private let search: SearchPresenter?
+    private let searchFiles: Lazy<[Output]>
+
     /// The texts of entries and biographies, and what lists show of entries: each is made when an
     /// output first asks for it.
     let entryTexts: [Lazy<RenderedText>]
@@ -111,6 +115,9 @@ package final class SitePresenter: Sendable {
         if site.contacts.count <= Self.longestWithoutFilter, site.members?.all.isEmpty != false {
             themeFolder.removeShipped("assets/filter.js")
         }
+        if !settings.hasSearch {
+            for file in ["css", "js"] { themeFolder.removeShipped("assets/search.\(file)") }
+        }
         let assets = Assets(
             themeFolder, settings, motion: motion, metadataRemover: remover, problems: &problems)
         let shared = SharedParts(
@@ -165,6 +172,12 @@ package final class SitePresenter: Sendable {
             tags: Dictionary(zip(book.tags.all.map(\.slug), tagLinks)) { first, _ in first },
             frame: frame, dates: dates, leakGate)
         summaries = entrySummaries.all
+        search =
+            settings.hasSearch
+            ? SearchPresenter(
+                site, frame, entrySummaries, people, book, texts: entryTexts,
+                biographies: biographies, leakGate) : nil
+        searchFiles = Lazy { [search] in search?.files ?? [] }
         collections = CollectionPresenter(
             site, book.collections, entrySummaries, summaries, frame, tags: book.tags.all)
         entries = EntryPresenter(
@@ -207,7 +220,7 @@ package final class SitePresenter: Sendable {
                 styleSheets: shared.assets.styleSheets, motion: motion,
                 extraKeys: shared.extraKeys, collections: site.collections,
                 hasMembers: members.page != nil, hasDirectory: shared.isForMembers,
-                problems: &problems)
+                hasSearch: settings.hasSearch, problems: &problems)
         }
         templateTexts =
             (isFirst ? shared.sources ?? [] : []).map(\.text) + words.sources
@@ -232,6 +245,7 @@ extension SitePresenter {
     private var pages: [Output] {
         searchingTextsAlone(
             entries.outputs(templates) + contacts.outputs(templates) + lists.outputs(templates)
+                + (search?.pages(templates) ?? [])
                 + collections.outputs(templates, feeds) { [entries, book] address in
                     book.introductions[address].map {
                         (entries.welcome($0), entries.problems(ofText: $0))
@@ -282,8 +296,8 @@ extension SitePresenter {
         return heads.flatMap { Array("\($0)\n\n".utf8) } + (text?.withBody.body.bytes ?? [])
     }
 
-    /// The files that texts show, and smaller versions of their pictures: they are known once the
-    /// texts are converted. Excludes `outputs`.
+    /// The files that texts show, smaller versions of their pictures, and the index of the search:
+    /// they are known once the texts are converted. Excludes `outputs`.
     package var filesOfTexts: [Output] {
         let texts = languages.flatMap {
             $0.entryTexts + $0.biographies.compactMap(\.self)
@@ -292,11 +306,15 @@ extension SitePresenter {
         let pictures = texts.reduce(into: Set<ResponsivePicture>()) { $0.formUnion($1.pictures) }
         return files.subtracting(self.files).map(output)
             + Set(pictures.map(\.smallFiles).joined()).subtracting(versions).map(output)
+            + languages.flatMap(\.searchFiles.value)
     }
 
-    /// Returns the file or the version at a path that a text of the page in one of its folders
-    /// shows.
+    /// Returns the file of the search at a path, or the file or the version that a text of the page
+    /// in one of its folders shows.
     package func fileOfTexts(at path: String) -> Output? {
+        if let presenter = languages.first(where: { $0.search?.hasFile(at: path) == true }) {
+            return presenter.searchFiles.value.first { $0.address.outputPath == path }
+        }
         var names = path.split(separator: "/").dropLast()
         while true {
             let folder = names.map { $0 + "/" }.joined()

@@ -28,12 +28,16 @@ package final class PageTemplates: Sendable {
     package let directory: PageTemplate<DirectoryPage>?
     let notFound: PageTemplate<NotFoundPage>
 
+    /// `nil` for a site without a search.
+    let search: PageTemplate<SearchPage>?
+
     /// Notes on the fields of collections that no template shows.
     package let unusedFields: [Problem]
 
     static let names = [
         "home", "contacts", "contact", "posts", "post", "tags", "tag", "group", "page",
         "entry", "entries", "motion", "members", "timeline", "members-directory", "404",
+        "search",
     ]
 
     /// `nil` if a template has a problem; reports the problems of all templates. `assets` are the
@@ -41,7 +45,7 @@ package final class PageTemplates: Sendable {
     init?(
         _ sources: [TemplateSource], assets: [String: String], words: [String: String],
         styleSheets: [[UInt8]], motion: MotionDesign, extraKeys: Set<String>,
-        collections: [EntryCollection], hasMembers: Bool, hasDirectory: Bool,
+        collections: [EntryCollection], hasMembers: Bool, hasDirectory: Bool, hasSearch: Bool,
         problems: inout [Problem]
     ) {
         problems += motion.unknownBounces(in: sources, styleSheets: styleSheets)
@@ -94,6 +98,7 @@ package final class PageTemplates: Sendable {
         timeline = found("timeline", TimelinePage.self)
         directory = found("members-directory", DirectoryPage.self)
         notFound = template("404", NotFoundPage.self)
+        search = hasSearch ? template("search", SearchPage.self) : nil
         let unused =
             (hasMembers ? [] : ["members", "timeline"])
             + (hasDirectory ? [] : ["members-directory"])

@@ -20,6 +20,9 @@ package enum Word: String, Sendable, CaseIterable {
     case notFound = "not-found"
     case moved
     case movedTo = "moved-to"
+    case search
+    case searchResults = "search-results"
+    case nothingFound = "nothing-found"
     case permalink
     case completedTask = "completed-task"
     case incompleteTask = "incomplete-task"

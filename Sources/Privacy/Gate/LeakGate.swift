@@ -181,6 +181,11 @@ package final class LeakGate: Sendable {
     /// True if consent.yml allows values on the page that a file belongs to, but not in lists.
     package func hasOwnValues(at path: String) -> Bool { !ownValues(at: path).isEmpty }
 
+    /// True if consent.yml allows values on the page that a file belongs to.
+    package func hasAllowances(at path: String) -> Bool {
+        valuesByPage[page(ofFile: path)]?.isEmpty == false
+    }
+
     /// Returns those of a page's texts that lists must leave out, because they contain a value that
     /// consent.yml allows on the page only. `path` is the page's file.
     package func ownTexts(_ texts: [String], of path: String) -> Set<String> {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Both sides of a comparison are decomposed first, so composed and decomposed text are equal. Each
 /// table covers one part of Unicode and is built on first use: most sites need few of them.
-final class LetterFolds: Sendable {
+package final class LetterFolds: Sendable {
     /// Latin, Greek, Cyrillic, Armenian, Hebrew.
     private static let european = LetterFolds(0x80..<0x0600)
     private static let arabic = LetterFolds(0x0600..<0x0900)
@@ -64,6 +64,29 @@ final class LetterFolds: Sendable {
     @inline(__always)
     func forEach(of letters: Range<Int32>, _ body: (UInt8) -> Void) {
         for index in letters { body(pool[Int(index)]) }
+    }
+
+    /// Appends the fold of a character beyond ASCII, for a caller that reads words itself.
+    package static func append(_ scalar: Unicode.Scalar, to word: inout [UInt8]) -> FoldedRole {
+        let folds = of(scalar)
+        switch folds[scalar] {
+        case .letters(let letters):
+            folds.forEach(of: letters) { word.append($0) }
+            return .letter
+        case .unspaced(let letters):
+            folds.forEach(of: letters) { word.append($0) }
+            return .unspaced
+        case .unspacedOwn:
+            word.append(contentsOf: UTF8.encode(scalar) ?? .init())
+            return .unspaced
+        case .own:
+            for letter in scalar.properties.lowercaseMapping.unicodeScalars {
+                word.append(contentsOf: UTF8.encode(letter) ?? .init())
+            }
+            return .letter
+        case .separator, .space, .wideSpace: return .separator
+        case .joiner, .nothing: return .nothing
+        }
     }
 
     subscript(_ scalar: Unicode.Scalar) -> LetterFold {
@@ -158,6 +181,18 @@ extension LetterFolds {
         default: scalar.isLetterOrDigit ? .own : .separator(Gap.other)
         }
     }
+}
+
+/// The role of a folded character in a word.
+package enum FoldedRole: Sendable {
+    case letter
+
+    /// A letter of a script that writes no spaces between words.
+    case unspaced
+    case separator
+
+    /// An accent or an invisible character: the word continues.
+    case nothing
 }
 
 /// The folded form of a character.

@@ -1,0 +1,148 @@
+import Content
+import Platform
+import Privacy
+import Templating
+
+/// Presents the search: its page, and the index of what the site publishes. A class, because its
+/// outputs have references to it.
+final class SearchPresenter: Sendable {
+    private let site: Site
+    private let frame: PageFrame
+    private let summaries: EntrySummaries
+    private let texts: [Lazy<RenderedText>]
+    private let biographies: [Lazy<RenderedText>?]
+    private let people: PeopleIndex
+    private let groups: GroupIndex
+    private let leakGate: LeakGate?
+    private let addresses: [Address]
+
+    /// `texts` are those of the site's entries, at these addresses.
+    init(
+        _ site: Site, _ frame: PageFrame, _ summaries: EntrySummaries, _ people: PeopleIndex,
+        _ book: AddressBook, texts: [Lazy<RenderedText>], biographies: [Lazy<RenderedText>?],
+        _ leakGate: LeakGate?
+    ) {
+        (self.site, self.frame, self.summaries, self.people) = (site, frame, summaries, people)
+        (self.texts, self.biographies, self.leakGate) = (texts, biographies, leakGate)
+        (groups, addresses) = (book.groups, book.entries)
+    }
+
+    func pages(_ templates: PageTemplates?) -> [Output] {
+        [
+            Output(permalinks.search, .lists) { [self] in
+                Rendered(templates?.search?.bytes(of: page))
+            }
+        ]
+    }
+
+    /// True if a file at a path can only be one of the index.
+    func hasFile(at path: String) -> Bool { path.hasPrefix(folder.path) }
+
+    /// The files of the index, which need the texts of all pages. Those of words are not searched
+    /// for private values, because neighbours there are no neighbours in a text: each word is from a
+    /// text that is searched.
+    var files: [Output] {
+        let index = SearchIndex(documents)
+        func file(_ name: String, _ bytes: [UInt8], isText: Bool = false) -> Output {
+            Output(folder.file(name), .files) {
+                Rendered(bytes, searching: isText ? nil : [])
+            }
+        }
+        return [file("start.json", index.start)]
+            + index.words.enumerated().map { file("words-\($0).txt", $1) }
+            + index.texts.enumerated().map { file("texts-\($0).json", $1, isText: true) }
+    }
+}
+
+extension SearchPresenter {
+    private var permalinks: Permalinks { site.permalinks }
+    private var urls: URLWriter { frame.urls }
+    private var folder: Address { permalinks.search.file(SearchIndex.folder + "/") }
+
+    private var page: SearchPage {
+        let words = frame.words
+        let lists =
+            [
+                PageLink(title: words[.contacts], url: urls.url(permalinks.contacts())),
+                PageLink(title: words[.posts], url: urls.url(permalinks.posts())),
+            ]
+            + site.collections.filter(\.isOwn).map {
+                PageLink(title: site.title(of: $0, words), url: urls.url(permalinks.list(of: $0)))
+            } + [PageLink(title: words[.tags], url: urls.url(permalinks.tags))]
+        return SearchPage(
+            site: frame.site(in: .search),
+            page: frame.head(words[.search], at: permalinks.search, isIndexed: false),
+            index: urls.url(folder),
+            results: words[.searchResults], nothing: words[.nothingFound], lists: lists)
+    }
+
+    /// What the search finds, in the order of hits that are equally good.
+    private var documents: [SearchDocument] {
+        site.contacts.indices.map(contact) + site.groups.map(group)
+            + site.entries.indices.compactMap(entry)
+    }
+
+    /// True if consent.yml allows values on the page: then the search has its title alone.
+    private func staysOnPage(_ page: Address) -> Bool {
+        leakGate?.hasAllowances(at: page.outputPath) == true
+    }
+
+    private func group(_ group: Group) -> SearchDocument {
+        SearchDocument(
+            title: group.title, url: urls.url(permalinks.group(group.slug)),
+            details: frame.words[.contacts])
+    }
+
+    private func contact(_ index: Int) -> SearchDocument {
+        let (contact, card) = (site.contacts[index].value, people.card(index))
+        let page = permalinks.contact(contact.slug)
+        var document = SearchDocument(title: card.name, url: urls.url(page))
+        if staysOnPage(page) { return document }
+        let own = contact.card
+        document.details = [card.title ?? own.roles.first?.value, card.organization]
+            .compactMap(\.self).joined(separator: frame.words[.comma])
+        document.text = biographies[index]?.value.searchText ?? SearchText()
+        let names =
+            [contact.name.formatted] + own.nicknames
+            + own.alternativeNames(isOrganization: contact.isOrganization)
+            .filter { $0.name == "FN" }.map(\.text)
+        document.names =
+            names.filter { $0 != card.name }
+            + [CardField.title, .role, .organization, .expertise, .interests].flatMap(own.texts)
+            + groups.byContact[index].map { site.groups[$0].title }
+        document.text.prepend(document.names + own.texts(of: .note))
+        return document
+    }
+
+    /// Returns the document of an entry; `nil` for one that the search leaves out.
+    private func entry(_ index: Int) -> SearchDocument? {
+        let (entry, page) = (site.entries[index].value, addresses[index])
+        guard entry.isSearchable, entry.status == .published else { return nil }
+        var document = SearchDocument(
+            title: entry.title, url: summaries.url(index),
+            details: entry.collection.isListed ? site.title(of: entry.collection, frame.words) : "")
+        if staysOnPage(page) {
+            let allowed = leakGate?.allowedTexts([entry.title], of: page.outputPath) ?? []
+            return allowed.isEmpty ? document : nil
+        }
+        let authors =
+            entry.publication == nil
+            ? people.bylines(entry.authors.filter { $0 != .anonymous }).map(\.name) : []
+        let fields = summaries.fields(index).flatMap(\.allTexts)
+        document.names = authors + summaries.tags(index).map(\.name) + fields + printed(entry)
+        document.text = texts[index].value.searchText ?? SearchText()
+        document.text.prepend(document.names + [entry.summary].compactMap(\.self))
+        return document
+    }
+
+    /// Returns what a publication has in print, without the names of unpublished contacts.
+    private func printed(_ entry: Entry) -> [String] {
+        guard let publication = entry.publication else { return [] }
+        let withheld = site.namesOfWithheld[entry.collection.name] ?? []
+        let view = summaries.publications.view(publication)
+        let abstract = view.abstract.map { SearchText($0.bytes, without: []).bytes } ?? []
+        return view.authors.map(\.name).filter { !withheld.contains($0) }
+            + [view.container, view.year, String(decoding: abstract, as: UTF8.self)]
+            .compactMap(\.self)
+    }
+}
