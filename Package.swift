@@ -136,8 +136,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "sitegen", "Motion", "PreviewHost", "Publishing", "TestSupport",
-                .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+                "sitegen", "Motion", "Platform", "Presentation", "PreviewHost", "Publishing",
+                "TestSupport", .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
             ]),
         .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
         .testTarget(

@@ -5,33 +5,27 @@
 
 const form = document.getElementById("search");
 const field = form.q;
-const found = document.getElementById("found");
-const hits = document.getElementById("hits");
-const more = document.getElementById("more");
-const lists = document.getElementById("lists");
-
-/** The number of hits that are shown at once. */
-const step = 5;
+const [found, hits, more, lists] = ["found", "hits", "more", "lists"]
+  .map(id => document.getElementById(id));
 
 // ---- Words, as sitegen reads them (SearchWords.swift)
 
-/** Letters that Unicode does not decompose. */
+/** Letters that Unicode does not decompose, or that have several forms in lower case. */
 const ownFolds = {
   æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", Æ: "ae", Œ: "oe", Ø: "o", Ł: "l", Đ: "d",
+  ß: "ss", ẞ: "ss", ς: "σ", ı: "i",
 };
-
-/** Letters with several lower-case forms. */
-const lowerFolds = { ß: "ss", ς: "σ", ı: "i" };
 
 const letter = /[\p{L}\p{Nd}\p{Nl}\p{Mn}\p{Mc}]/u;
 const digit = /\p{Nd}/u;
 const accent = new RegExp("[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf-\\u05c7\\u0610-\\u061a"
   + "\\u064b-\\u065f\\u0670\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]");
 
-/** Characters between which a word continues. */
-const joiner = /[\xad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufe00-\ufe0f\u{e0000}-\u{e01ef}]/u;
+/** Invisible characters, after which the word continues. */
+const joiner = new RegExp("[\\xad\\u034f\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e"
+  + "\\u2060-\\u206f\\ufeff\\ufe00-\\ufe0f\\u{e0000}-\\u{e01ef}]", "u");
 
-/** Letters and signs that end a word. */
+/** Apostrophes that are letters in Unicode, and pictures: they end a word. */
 const separator = /[\xb4\u02b9\u02bc\u{1f200}-\u{1faff}]/u;
 
 /** Characters that are decomposed; all others stay as they are. */
@@ -42,30 +36,22 @@ const unspaced = new RegExp("[\\u0e00-\\u0eff\\u1000-\\u109f\\u1100-\\u11ff\\u17
   + "\\u3005-\\u3007\\u3041-\\u312f\\u3131-\\u318e\\u31a0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff"
   + "\\uac00-\\ud7ff\\uf900-\\ufaff\\u{20000}-\\u{3fffd}]", "u");
 
-/** Returns the ASCII digit with the value of any other. */
-function asciiDigit(character) {
-  const code = character.codePointAt();
+/** Returns a part of a character in lower case, and a digit of any script in ASCII. */
+function lowerCase(part) {
+  if (!digit.test(part)) return ownFolds[part] ?? part.toLowerCase();
+  const code = part.codePointAt();
   const row = code & ~15;
   return String(code - row - (digit.test(String.fromCodePoint(row)) ? 0 : 6));
 }
 
-function lowerCase(part) {
-  if (digit.test(part)) return asciiDigit(part);
-  const lower = part.toLowerCase();
-  return lowerFolds[lower] ?? lower;
-}
-
 /** Returns the letters of a character without case and accent; `null` if it ends a word. */
 function foldedLetters(character) {
-  if (character < "\x80") return /[a-z0-9]/i.test(character) ? character.toLowerCase() : null;
   if (joiner.test(character) || accent.test(character)) return "";
   if (separator.test(character)) return null;
-  if (ownFolds[character]) return ownFolds[character];
-  if (!decomposed.test(character)) {
-    return letter.test(character) || unspaced.test(character) ? character.toLowerCase() : null;
-  }
-  const letters = [...character.normalize("NFKD")].map(lowerCase).join("");
-  return [...letters].filter(part => letter.test(part) && !accent.test(part)).join("") || null;
+  const parts = decomposed.test(character) ? [...character.normalize("NFKD")] : [character];
+  const letters = parts.map(lowerCase).join("");
+  return [...letters].filter(part => (letter.test(part) || unspaced.test(part))
+    && !accent.test(part)).join("") || null;
 }
 
 const folds = new Map();
@@ -76,46 +62,40 @@ function folded(character) {
 }
 
 /**
- * Returns the words of a text, each with its place there. Of scripts without spaces between words,
- * these are pairs of characters, and the last character alone.
+ * Returns the words of a text with their places. Of scripts without spaces between words, these are
+ * pairs of characters and, as a `tail`, the last character.
  */
 export function words(text) {
   const all = [];
   let run = [];
   let isUnspaced = false;
 
-  function end() {
-    if (run.length && isUnspaced) {
-      run.slice(1).forEach((next, index) => all.push({
-        word: run[index].letter + next.letter, start: run[index].start, end: next.end,
-        isPair: true,
-      }));
-    }
-    const parts = isUnspaced ? run.slice(-1) : run;
-    if (parts.length) {
-      all.push({
-        word: parts.map(({ letter }) => letter).join(""),
-        start: parts[0].start, end: parts.at(-1).end, isLastOfPairs: isUnspaced && run.length > 1,
-      });
-    }
-    run = [];
-    isUnspaced = false;
+  function add(kind, parts) {
+    const word = parts.map(({ letter }) => letter).join("");
+    all.push({ kind, word, start: parts[0].start, end: parts.at(-1).end });
   }
 
-  let index = 0;
+  function end() {
+    if (run.length && !isUnspaced) add("word", run);
+    for (let index = 2; isUnspaced && index <= run.length; index += 1) {
+      add("pair", run.slice(index - 2, index));
+    }
+    if (run.length && isUnspaced) add(run.length > 1 ? "tail" : "word", run.slice(-1));
+    run = [];
+  }
+
+  let start = 0;
   for (const character of text) {
     const letters = folded(character);
-    const next = index + character.length;
-    if (letters === null) {
+    const next = start + character.length;
+    if (letters === null) end();
+    if (letters && unspaced.test(letters) !== isUnspaced) {
       end();
-    } else if (letters) {
-      if (unspaced.test(letters) !== isUnspaced) end();
-      isUnspaced = unspaced.test(letters);
-      for (const letter of letters) run.push({ letter, start: index, end: next });
-    } else if (run.length) {
-      run.at(-1).end = next;
+      isUnspaced = !isUnspaced;
     }
-    index = next;
+    for (const letter of letters ?? "") run.push({ letter, start, end: next });
+    if (letters === "" && run.length) run.at(-1).end = next;
+    start = next;
   }
   end();
   return all;
@@ -125,7 +105,7 @@ export function words(text) {
 
 const loaded = new Map();
 
-/** Loads a file of the index once; asks again after a failure. */
+/** Loads a file of the index once, and again after a failure. */
 function load(name, read, options) {
   if (!loaded.has(name)) {
     const file = fetch(form.dataset.index + name, options).then(answer => {
@@ -138,205 +118,198 @@ function load(name, read, options) {
   return loaded.get(name);
 }
 
-/** Returns the start of the index. */
+/** Returns the start of the newest index: of each part of a text, its document and its file. */
 function start() {
   return load("start.json", async answer => {
-    const start = await answer.json();
-    return { ...start, texts: start.texts.split(" ").map(Number) };
+    const { documents, texts, ...start } = await answer.json();
+    const owners = numbers(documents).flatMap((count, number) => Array(count).fill(number));
+    const places = numbers(texts).flatMap((count, file) =>
+      Array.from({ length: count }, (_, position) => ({ file, position })));
+    return { ...start, owners, places };
   }, { cache: "no-cache" });
 }
 
-/** Returns the lines of a file of words, each a word and its postings. */
+/** Returns the lines of a file of words, each a word and the parts that have it. */
 function block(number, { version }) {
   return load(`words-${number}.txt?${version}`, async answer =>
     (await answer.text()).split("\n").map(line => line.split(" ")));
 }
 
-/** Reads numbers in digits of 5 bits, the lowest first; a sixth bit says that more follow. */
-function* numbers(digits) {
-  let [number, shift] = [0, 0];
-  for (const digit of digits) {
-    const bits = digit.charCodeAt() - 0x30;
-    number += (bits & 31) * 2 ** shift;
-    shift += 5;
-    if (bits & 32) continue;
-    yield number;
-    [number, shift] = [0, 0];
-  }
+/** Returns a part of a text, with the title and the URL of its document. */
+async function text(part, { places, version }) {
+  const { file, position } = places[part];
+  const { parts } = await load(`texts-${file}.json?${version}`, answer => answer.json());
+  return parts[position];
+}
+
+/** Reads numbers in digits of 5 bits, the lowest first; all but the last have a sixth bit. */
+function numbers(postings) {
+  return (postings.match(/[P-o]*[0-O]/g) ?? []).map(digits => [...digits].reduceRight(
+    (number, digit) => number * 32 + (digit.charCodeAt() - 0x30 & 31), 0));
 }
 
 /** The weights of places: text, name or tag, heading, title. */
 const weights = [1, 2, 4, 8];
 
-/** Most files that one word loads: the beginning of more words stands for itself alone. */
-const mostBlocks = 3;
+/** The beginning of words in more files than these is searched for as a word only. */
+const mostBlocks = 2;
 
-/** Returns the documents with a word, or with one that begins with it, and their scores. */
-async function documents({ word, isPair }, index) {
+/** Returns the parts with a word, or with one that begins with it, and their weights. */
+async function parts({ kind, word }, index) {
   const position = text => Math.max(0, index.words.findLastIndex(first => first <= text));
   const first = position(word);
-  const last = isPair ? first : position(word + "\u{10ffff}");
-  const isPrefix = !isPair && last - first < mostBlocks;
-  const blocks = [];
-  for (let number = first; number <= (isPrefix ? last : first); number += 1) {
-    blocks.push(block(number, index));
-  }
-  const scores = new Map();
+  const last = kind === "word" ? position(word + "\u{10ffff}") : first;
+  const isPrefix = kind === "word" && last - first < mostBlocks;
+  const blocks = [block(first, index)];
+  if (isPrefix && last > first) blocks.push(block(last, index));
+  const found = new Map();
   for (const [other, postings] of (await Promise.all(blocks)).flat()) {
     if (other !== word && !(isPrefix && other.startsWith(word))) continue;
-    let document = -1;
+    let part = -1;
     for (const number of numbers(postings)) {
-      document += (number >> 2) + 1;
-      const score = weights[number & 3] * (other === word ? 1 : 0.5);
-      scores.set(document, Math.max(score, scores.get(document) ?? 0));
+      part += (number >> 2) + 1;
+      const weight = weights[number & 3] * (other === word ? 1 : 0.5);
+      found.set(part, Math.max(weight, found.get(part) ?? 0));
     }
   }
-  const rarity = Math.log(1 + index.documents / scores.size);
-  return new Map([...scores].map(([document, score]) => [document, score * rarity]));
+  return found;
 }
 
-/** Returns the documents that have all words, the best first. */
+/**
+ * Returns the documents that have all words, the best first: of each, the part whose text has most
+ * of them.
+ */
 async function ranked(terms, index) {
-  const [first, ...others] = await Promise.all(terms.map(term => documents(term, index)));
-  const total = document => others.reduce((sum, scores) => sum + scores.get(document),
-    first.get(document));
-  return [...first.keys()]
-    .filter(document => others.every(scores => scores.has(document)))
-    .map(document => [document, total(document)])
-    .sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
-    .map(([document]) => document);
-}
-
-/** Returns the title, the URL and the text of a document. */
-async function text(document, { texts, version }) {
-  const number = texts.findLastIndex(first => first <= document);
-  const file = await load(`texts-${number}.json?${version}`, answer => answer.json());
-  return file.documents[document - texts[number]];
+  const hits = new Map();
+  const all = await Promise.all(terms.map(term => parts(term, index)));
+  all.forEach((parts, term) => {
+    const rarity = Math.log(1 + index.owners.length / parts.size);
+    for (const [part, weight] of parts) {
+      const owner = index.owners[part];
+      if (!hits.has(owner)) hits.set(owner, { owner, scores: [], counts: new Map() });
+      const { scores, counts } = hits.get(owner);
+      scores[term] = Math.max(scores[term] ?? 0, weight * rarity);
+      counts.set(part, (counts.get(part) ?? 0) + (weight < weights[3] ? 1 : 0.5));
+    }
+  });
+  const sum = scores => scores.reduce((sum, score) => sum + score, 0);
+  return [...hits.values()]
+    .filter(({ scores }) => Object.keys(scores).length === terms.length)
+    .sort((a, b) => sum(b.scores) - sum(a.scores) || a.owner - b.owner)
+    .map(({ counts }) => [...counts].reduce((best, next) => next[1] > best[1] ? next : best)[0]);
 }
 
 // ---- Hits
 
-const language = document.documentElement.lang;
-const sentences = Intl.Segmenter && new Intl.Segmenter(language, { granularity: "sentence" });
+const segmenter = Intl.Segmenter
+  && new Intl.Segmenter(document.documentElement.lang, { granularity: "sentence" });
 
 /** In characters. */
 const longest = 220;
 
-function isHit({ word }, terms) {
-  return terms.find(term =>
-    word === term.word || !term.isPair && word.startsWith(term.word));
+/** Returns the word of the query that a word of a text is, or begins with. */
+function match({ word }, terms) {
+  return terms.find(term => term.word === word
+    || term.kind === "word" && word.startsWith(term.word));
 }
 
-/** Returns the text in nodes, with the words of the query marked. */
+function element(name, content, className = "") {
+  const element = document.createElement(name);
+  element.append(...content);
+  element.className = className;
+  return element;
+}
+
+/** Returns the text with the words of the query marked, as nodes. */
 function marked(text, terms) {
   const nodes = [];
-  let end = 0;
-  for (const place of words(text)) {
-    if (!isHit(place, terms) || place.end <= end) continue;
-    const from = Math.max(place.start, end);
-    nodes.push(text.slice(end, from));
-    const mark = document.createElement("mark");
-    mark.append(text.slice(from, place.end));
-    nodes.push(mark);
-    end = place.end;
+  let copied = 0;
+  for (const place of words(text).filter(place => match(place, terms))) {
+    const start = Math.max(place.start, copied);
+    if (place.end <= start) continue;
+    nodes.push(text.slice(copied, start), element("mark", [text.slice(start, place.end)]));
+    copied = place.end;
   }
-  return [...nodes, text.slice(end)];
+  return [...nodes, text.slice(copied)];
 }
 
-/** Returns the sentence with the most words of the query, or the first one. */
+/** Returns the sentence with the most words of the query, else the first one. */
 function sentence(text, terms) {
-  let [best, most] = ["", -1];
-  for (const line of text.split("\n")) {
-    const parts = sentences ? [...sentences.segment(line)].map(({ segment }) => segment) : [line];
-    for (const part of parts) {
-      const count = new Set(words(part).map(word => isHit(word, terms)).filter(Boolean)).size;
-      if (count > most) [best, most] = [part, count];
-    }
-  }
-  return excerpt(best.trim(), terms);
+  const parts = text.split("\n").flatMap(line =>
+    segmenter ? Array.from(segmenter.segment(line), ({ segment }) => segment) : line);
+  const counts = parts.map(part =>
+    new Set(words(part).map(word => match(word, terms)).filter(Boolean)).size);
+  return excerpt((parts[counts.indexOf(Math.max(...counts))] ?? "").trim(), terms);
 }
 
 /** Cuts a long sentence around the first word of the query. */
 function excerpt(text, terms) {
   if (text.length <= longest) return text;
-  const first = words(text).find(word => isHit(word, terms))?.start ?? 0;
-  const cut = first < longest / 2 ? 0 : text.lastIndexOf(" ", first - longest / 3) + 1;
-  const rest = text.slice(cut, cut + longest);
-  const end = cut + longest < text.length ? rest.lastIndexOf(" ") : rest.length;
-  return (cut ? "… " : "") + (end > longest / 2 ? rest.slice(0, end) : rest)
-    + (cut + longest < text.length ? " …" : "");
+  const first = words(text).find(word => match(word, terms))?.start ?? 0;
+  const start = first < longest / 2 ? 0 : text.lastIndexOf(" ", first - longest / 3) + 1;
+  const space = text.lastIndexOf(" ", start + longest);
+  const end = text.length <= start + longest ? text.length
+    : space > first ? space : start + longest;
+  return (start ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
 }
 
-function paragraph(name, ...content) {
-  const paragraph = document.createElement("p");
-  paragraph.className = name;
-  paragraph.append(...content);
-  return paragraph;
-}
-
-function hit({ title, url, details, text }, terms) {
-  const item = document.createElement("li");
-  const link = document.createElement("a");
+/** Returns the item of a hit. */
+async function hit(part, terms, index) {
+  const { title, url, details, language, text: content } = await text(part, index);
+  const link = element("a", marked(title, terms));
   link.href = url;
-  link.append(...marked(title, terms));
-  item.append(link);
-  if (details) item.append(paragraph("details", details));
-  const shown = sentence(text, terms);
-  if (shown) item.append(paragraph("sentence", ...marked(shown, terms)));
+  const shown = marked(sentence(content, terms), terms);
+  const item = element("li", [
+    element("h2", [link]), element("p", shown, "summary"), element("p", [details], "meta"),
+  ].filter(part => part.textContent));
+  if (language) item.lang = language;
   return item;
 }
 
 // ---- The page
 
+/** The number of hits at first; a button shows twice as many more. */
+const step = 5;
+
 /** The search whose answer is awaited: an earlier one shows nothing any more. */
 let current;
 
-/** Returns the words to search for: the last character of pairs is in one of them. */
-function terms(query) {
-  const all = words(query).filter(({ isLastOfPairs }) => !isLastOfPairs);
-  return [...new Map(all.map(term => [term.word, term])).values()];
-}
-
 async function search() {
-  const query = field.value.trim();
   const own = current = {};
+  const query = field.value.trim();
   const address = new URL(location);
-  if (query) address.searchParams.set("q", query); else address.searchParams.delete("q");
+  address.search = query && `?${new URLSearchParams({ q: query })}`;
   history.replaceState(null, "", address);
-  const wanted = terms(query);
-  if (!wanted.length) return show([], "");
+  const terms = words(query).filter(({ kind }) => kind !== "tail");
   try {
     const index = await start();
-    const all = await ranked(wanted, index);
-    const items = await Promise.all(all.slice(0, step).map(async document =>
-      hit(await text(document, index), wanted)));
-    if (own !== current) return;
+    const all = terms.length ? await ranked(terms, index) : [];
+    const items = count => Promise.all(
+      all.splice(0, count).map(part => hit(part, terms, index)));
     const { results, nothing } = form.dataset;
-    show(items, all.length ? results.replace("{count}", all.length)
-      : nothing.replace("{query}", query));
-    let shown = items.length;
-    more.hidden = shown >= all.length;
+    const message = all.length ? results.replace("{count}", all.length)
+      : terms.length ? nothing.replace("{query}", () => query) : "";
+    const first = await items(step);
+    if (own !== current) return;
+    show(first, message, all.length > 0);
     more.onclick = async () => {
-      const next = all.slice(shown, shown + 2 * step);
-      shown += next.length;
-      more.hidden = shown >= all.length;
-      const items = await Promise.all(next.map(async document =>
-        hit(await text(document, index), wanted)));
+      const next = await items(2 * step);
       if (own !== current) return;
-      hits.append(...items);
-      items[0].querySelector("a").focus();
+      hits.append(...next);
+      more.hidden = !all.length;
+      next[0].querySelector("a").focus();
     };
   } catch {
     if (own === current) show([], form.dataset.failed);
   }
 }
 
-function show(items, message) {
+function show(items, message, hasMore = false) {
   hits.replaceChildren(...items);
-  hits.hidden = !items.length;
   found.textContent = message;
-  lists.hidden = items.length > 0;
-  more.hidden = true;
+  hits.hidden = !items.length;
+  lists.hidden = !hits.hidden;
+  more.hidden = !hasMore;
 }
 
 let timer;
@@ -345,10 +318,12 @@ field.addEventListener("input", () => {
   clearTimeout(timer);
   timer = setTimeout(search, 150);
 });
-form.addEventListener("submit", event => {
+
+form.addEventListener("submit", async event => {
   event.preventDefault();
   clearTimeout(timer);
-  search();
+  await search();
+  hits.querySelector("a")?.focus();
 });
 
 form.hidden = false;

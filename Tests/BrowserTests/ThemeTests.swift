@@ -6,6 +6,7 @@ struct ThemeTests {
     static let paths = [
         "/", "/contacts/", "/contacts/grace-hopper/", "/posts/", "/posts/all-or-nothing/",
         "/posts/springs-in-css/", "/tags/", "/tags/csharp/", "/about/", "/motion/", "/members/",
+        "/search/?q=engine", "/de/search/",
         "/404.html", "/projects/", "/projects/note-g-running/", "/machines/", "/events/",
         "/events/thursday-evening/", "/contacts/betty-holberton/",
     ]

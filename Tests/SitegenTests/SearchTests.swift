@@ -10,7 +10,7 @@ private struct FoundIndex {
         let text: String
     }
 
-    private struct Texts: Decodable { let documents: [Document] }
+    private struct Texts: Decodable { let parts: [Document] }
 
     /// In their order.
     let documents: [Document]
@@ -31,7 +31,7 @@ private struct FoundIndex {
             .flatMap { path in
                 try JSONDecoder().decode(
                     Texts.self, from: Data((output.text(path) ?? "").utf8)
-                ).documents
+                ).parts
             }
         for path in files where path.contains("/words-") {
             for line in (output.text(path) ?? "").split(separator: "\n") {
@@ -95,8 +95,8 @@ struct SearchTests {
                     url: "/lab/contacts/ada/", title: "Ada Lovelace", details: "",
                     text: ""),
                 .init(
-                    url: post, title: "Open day", details: "Posts",
-                    text: "Ada Lovelace\nC++\nIntro with café.\nGröße & Öl\none\ntwo\n"),
+                    url: post, title: "Open day", details: "Posts · 2 Mar 2026",
+                    text: "Intro with café.\nGröße & Öl\none\ntwo\nAda Lovelace\nC++\n"),
             ])
         #expect(
             index.words == [

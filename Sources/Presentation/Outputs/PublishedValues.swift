@@ -100,7 +100,7 @@ extension PublishedValues {
     private static let ownNames = [
         "404", "all", "assets", "contact", "contacts", "feed", "groups", "index", "members",
         "motion", "page",
-        "photo", "posts", "redirects", "robots", "rss", "site", "sitemap", "tags",
+        "photo", "posts", "redirects", "robots", "rss", "search", "site", "sitemap", "tags",
     ]
 
     /// Texts that may contain a withheld value: an organization named after a person, the site's

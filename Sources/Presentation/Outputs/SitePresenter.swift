@@ -175,7 +175,7 @@ package final class SitePresenter: Sendable {
         search =
             settings.hasSearch
             ? SearchPresenter(
-                site, frame, entrySummaries, people, book, texts: entryTexts,
+                site, frame, entrySummaries, people, book, listed: summaries, texts: entryTexts,
                 biographies: biographies, leakGate) : nil
         searchFiles = Lazy { [search] in search?.files ?? [] }
         collections = CollectionPresenter(

@@ -7,31 +7,39 @@ struct SearchIndex: Sendable {
     /// The folder of the files beside the search page.
     static let folder = "index"
 
-    /// The first word of each file of words, and the first document of each file of texts.
+    /// The numbers of parts of each document and of each file of texts, and the first word of each
+    /// file of words.
     let start: [UInt8]
 
-    /// Words in order, each with the documents that have it.
+    /// Words in order, each with the parts that have it.
     let words: [[UInt8]]
 
-    /// The documents in order, with their texts.
+    /// The parts of documents in order.
     let texts: [[UInt8]]
 
-    /// In bytes. A file is complete once it is as large: documents are shown one by one, so theirs
-    /// are smaller.
-    private static let (blockSize, textSize) = (4_000, 2_000)
+    /// In bytes; a file or a part is complete once it is as large. Hits are shown one by one, each
+    /// with the part that has most words of the query, so files of texts are small.
+    private static let (blockSize, partSize) = (3_000, 2_000)
 
     init(_ documents: [SearchDocument]) {
         var vocabulary = SearchVocabulary()
-        var (texts, firsts) = ([[UInt8]](), [Int]())
-        var (file, size) = ([SearchDocument](), 0)
+        var (counts, sizes) = ([UInt8](), [UInt8]())
+        var (texts, file, part) = ([[UInt8]](), [(SearchDocument, Range<Int>)](), 0)
+        var size = 0
         for (position, document) in documents.enumerated() {
-            vocabulary.add(document, at: position)
-            if file.isEmpty { firsts.append(position) }
-            file.append(document)
-            size += document.text.bytes.count + document.title.utf8.count + document.url.utf8.count
-            guard size >= Self.textSize || position == documents.count - 1 else { continue }
-            texts.append(file.json)
-            (file, size) = ([], 0)
+            let parts = document.text.parts(of: Self.partSize)
+            counts.append(number: parts.count)
+            for range in parts {
+                vocabulary.add(document, range, at: part)
+                file.append((document, range))
+                size += range.count + document.title.utf8.count + document.url.utf8.count
+                part += 1
+                let isLast = position == documents.count - 1 && range == parts.last
+                guard size >= Self.partSize || isLast else { continue }
+                texts.append(Self.json(file))
+                sizes.append(number: file.count)
+                (file, size) = ([], 0)
+            }
         }
         let (words, heads) = vocabulary.blocks(of: Self.blockSize)
         (self.words, self.texts) = (words, texts)
@@ -39,11 +47,28 @@ struct SearchIndex: Sendable {
         var json = JSONWriter()
         json.object {
             $0.member("version", String(version, radix: 36))
-            $0.member("documents", documents.count)
-            $0.member("texts", firsts.map(String.init).joined(separator: " "))
+            $0.member("documents", utf8: counts)
+            $0.member("texts", utf8: sizes)
             $0.member("words", heads)
         }
         start = json.bytes
+    }
+
+    private static func json(_ parts: [(SearchDocument, Range<Int>)]) -> [UInt8] {
+        var json = JSONWriter()
+        json.object {
+            $0.member("parts", of: parts) { json, part in
+                let (document, range) = part
+                json.object {
+                    $0.member("url", document.url)
+                    $0.member("title", document.title)
+                    $0.member("details", document.details)
+                    if let language = document.language { $0.member("language", language) }
+                    $0.member("text", utf8: Array(document.text.bytes[range]))
+                }
+            }
+        }
+        return json.bytes
     }
 }
 
@@ -52,34 +77,20 @@ struct SearchDocument: Sendable {
     let title: String
     let url: String
 
-    /// The words below a hit's title: its collection, a person's title.
+    /// The words below a hit's title: its collection and date, a person's title.
     var details = ""
 
-    /// Names of people, tags and the like, before the text.
+    /// The tag of the language, if it is not that of the search page.
+    var language: String?
+
+    /// Names of people, tags and the like, which the text has, too.
     var names: [String] = []
     var text = SearchText()
 }
 
-extension [SearchDocument] {
-    fileprivate var json: [UInt8] {
-        var json = JSONWriter()
-        json.object {
-            $0.member("documents", of: self) { json, document in
-                json.object {
-                    $0.member("url", document.url)
-                    $0.member("title", document.title)
-                    $0.member("details", document.details)
-                    $0.member("text", utf8: document.text.bytes)
-                }
-            }
-        }
-        return json.bytes
-    }
-}
-
-/// The words of all documents, and where each occurs.
+/// The words of all parts of documents, and where each occurs.
 private struct SearchVocabulary {
-    /// The weight of the best place of a word in a document.
+    /// The best place of a word in a part.
     private enum Place: Int { case text, name, heading, title }
 
     private struct Word {
@@ -98,13 +109,17 @@ private struct SearchVocabulary {
     /// Positions in `words` by hash, -1 for none; its count is a power of two.
     private var slots = [Int32](repeating: -1, count: 1 << 12)
 
-    /// The best place of a word counts, so places are read in that order.
-    mutating func add(_ document: SearchDocument, at position: Int) {
-        add(Array(document.title.utf8), .title, position)
+    /// Adds a part of a document. The best place of a word counts, so places are read in that order.
+    mutating func add(_ document: SearchDocument, _ range: Range<Int>, at part: Int) {
         let (text, headings) = (document.text.bytes, document.text.headings)
-        for heading in headings { add(Array(text[heading]), .heading, position) }
-        for name in document.names { add(Array(name.utf8), .name, position) }
-        add(text, .text, position)
+        if range.lowerBound == 0 { add(Array(document.title.utf8), .title, part) }
+        for heading in headings where range.contains(heading.lowerBound) {
+            add(Array(text[heading]), .heading, part)
+        }
+        if range.upperBound == text.count {
+            for name in document.names { add(Array(name.utf8), .name, part) }
+        }
+        add(Array(text[range]), .text, part)
     }
 
     private mutating func add(_ text: [UInt8], _ place: Place, _ position: Int) {

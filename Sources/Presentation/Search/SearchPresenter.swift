@@ -16,15 +16,18 @@ final class SearchPresenter: Sendable {
     private let leakGate: LeakGate?
     private let addresses: [Address]
 
-    /// `texts` are those of the site's entries, at these addresses.
+    /// What lists show of the entries.
+    private let listed: [Lazy<EntrySummary>]
+
+    /// `texts` are those of the site's entries, `listed` what lists show of them.
     init(
         _ site: Site, _ frame: PageFrame, _ summaries: EntrySummaries, _ people: PeopleIndex,
-        _ book: AddressBook, texts: [Lazy<RenderedText>], biographies: [Lazy<RenderedText>?],
-        _ leakGate: LeakGate?
+        _ book: AddressBook, listed: [Lazy<EntrySummary>], texts: [Lazy<RenderedText>],
+        biographies: [Lazy<RenderedText>?], _ leakGate: LeakGate?
     ) {
         (self.site, self.frame, self.summaries, self.people) = (site, frame, summaries, people)
         (self.texts, self.biographies, self.leakGate) = (texts, biographies, leakGate)
-        (groups, addresses) = (book.groups, book.entries)
+        (groups, addresses, self.listed) = (book.groups, book.entries, listed)
     }
 
     func pages(_ templates: PageTemplates?) -> [Output] {
@@ -101,7 +104,6 @@ extension SearchPresenter {
         let own = contact.card
         document.details = [card.title ?? own.roles.first?.value, card.organization]
             .compactMap(\.self).joined(separator: frame.words[.comma])
-        document.text = biographies[index]?.value.searchText ?? SearchText()
         let names =
             [contact.name.formatted] + own.nicknames
             + own.alternativeNames(isOrganization: contact.isOrganization)
@@ -110,7 +112,8 @@ extension SearchPresenter {
             names.filter { $0 != card.name }
             + [CardField.title, .role, .organization, .expertise, .interests].flatMap(own.texts)
             + groups.byContact[index].map { site.groups[$0].title }
-        document.text.prepend(document.names + own.texts(of: .note))
+        document.text = biographies[index]?.value.searchText ?? SearchText()
+        document.text.append(lines: own.texts(of: .note) + document.names)
         return document
     }
 
@@ -118,21 +121,36 @@ extension SearchPresenter {
     private func entry(_ index: Int) -> SearchDocument? {
         let (entry, page) = (site.entries[index].value, addresses[index])
         guard entry.isSearchable, entry.status == .published else { return nil }
-        var document = SearchDocument(
-            title: entry.title, url: summaries.url(index),
-            details: entry.collection.isListed ? site.title(of: entry.collection, frame.words) : "")
+        var document = SearchDocument(title: entry.title, url: summaries.url(index))
         if staysOnPage(page) {
             let allowed = leakGate?.allowedTexts([entry.title], of: page.outputPath) ?? []
             return allowed.isEmpty ? document : nil
         }
-        let authors =
-            entry.publication == nil
-            ? people.bylines(entry.authors.filter { $0 != .anonymous }).map(\.name) : []
-        let fields = summaries.fields(index).flatMap(\.allTexts)
-        document.names = authors + summaries.tags(index).map(\.name) + fields + printed(entry)
+        let summary = listed[index].value
+        document.language = summary.language
+        if entry.collection.isListed {
+            document.details = [
+                site.title(of: entry.collection, frame.words),
+                summary.event?.words ?? summary.date?.words ?? summary.publication?.year,
+            ].compactMap(\.self).joined(separator: " · ")
+        }
+        let isPrinted = entry.publication != nil
+        let authors = isPrinted ? [] : entry.authors.filter { $0 != .anonymous }
+        document.names =
+            people.bylines(authors).map(\.name) + summaries.tags(index).map(\.name) + fields(index)
+            + printed(entry)
         document.text = texts[index].value.searchText ?? SearchText()
-        document.text.prepend(document.names + [entry.summary].compactMap(\.self))
+        document.text.append(lines: [entry.summary].compactMap(\.self) + document.names)
         return document
+    }
+
+    /// Returns the texts in the fields of an entry, without words for true and false.
+    private func fields(_ index: Int) -> [String] {
+        zip(summaries.fields(index), site.entries[index].value.fields).flatMap { field, value in
+            if case .flag = value { return [String]() }
+            return [field.text, field.date?.words].compactMap(\.self) + field.texts
+                + field.people.map(\.name) + field.entries.map(\.title)
+        }
     }
 
     /// Returns what a publication has in print, without the names of unpublished contacts.
@@ -142,7 +160,6 @@ extension SearchPresenter {
         let view = summaries.publications.view(publication)
         let abstract = view.abstract.map { SearchText($0.bytes, without: []).bytes } ?? []
         return view.authors.map(\.name).filter { !withheld.contains($0) }
-            + [view.container, view.year, String(decoding: abstract, as: UTF8.self)]
-            .compactMap(\.self)
+            + [view.container, String(decoding: abstract, as: UTF8.self)].compactMap(\.self)
     }
 }
