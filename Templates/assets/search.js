@@ -106,12 +106,10 @@ export function words(text) {
 const loaded = new Map();
 
 /** Loads a file of the index once, and again after a failure. */
-function load(name, read, options) {
+function load(name, format = "json", cache = "default") {
   if (!loaded.has(name)) {
-    const file = fetch(form.dataset.index + name, options).then(answer => {
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-      return read(answer);
-    });
+    const file = fetch(form.dataset.index + name, { cache })
+      .then(answer => answer.ok ? answer[format]() : Promise.reject(answer));
     file.catch(() => loaded.delete(name));
     loaded.set(name, file);
   }
@@ -119,27 +117,24 @@ function load(name, read, options) {
 }
 
 /** Returns the start of the newest index: of each part of a text, its document and its file. */
-function start() {
-  return load("start.json", async answer => {
-    const { documents, texts, ...start } = await answer.json();
-    const owners = numbers(documents).flatMap((count, number) => Array(count).fill(number));
-    const places = numbers(texts).flatMap((count, file) =>
-      Array.from({ length: count }, (_, position) => ({ file, position })));
-    return { ...start, owners, places };
-  }, { cache: "no-cache" });
+async function start() {
+  const { documents, texts, ...start } = await load("start.json", "json", "no-cache");
+  const owners = numbers(documents).flatMap((count, number) => Array(count).fill(number));
+  const places = numbers(texts).flatMap((count, file) =>
+    Array.from({ length: count }, (_, position) => ({ file, position })));
+  return { ...start, owners, places };
 }
 
 /** Returns the lines of a file of words, each a word and the parts that have it. */
-function block(number, { version }) {
-  return load(`words-${number}.txt?${version}`, async answer =>
-    (await answer.text()).split("\n").map(line => line.split(" ")));
+async function block(number, { version }) {
+  const text = await load(`words-${number}.txt?${version}`, "text");
+  return text.split("\n").map(line => line.split(" "));
 }
 
 /** Returns a part of a text, with the title and the URL of its document. */
 async function text(part, { places, version }) {
   const { file, position } = places[part];
-  const { parts } = await load(`texts-${file}.json?${version}`, answer => answer.json());
-  return parts[position];
+  return (await load(`texts-${file}.json?${version}`)).parts[position];
 }
 
 /** Reads numbers in digits of 5 bits, the lowest first; all but the last have a sixth bit. */

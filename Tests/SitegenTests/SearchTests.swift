@@ -62,13 +62,14 @@ struct SearchTests {
 
     /// Builds the leaky site with a search and these files.
     private func build(
-        _ files: [String: String], _ consent: String = "", arguments: String...
+        _ files: [String: String], _ more: String = "", consent: String? = nil,
+        arguments: String...
     ) throws -> (run: ProgramRun, output: FileTree) {
         let folder = try TemporaryFolder()
         try folder.put(LeakySite.files)
         try folder.put([
             "Content/site.yml": Self.settings,
-            "Content/contacts/consent.yml": LeakySite.consent(consent),
+            "Content/contacts/consent.yml": consent ?? LeakySite.consent(more),
         ])
         try folder.put(files)
         let run = try Program(folder: folder.path).run(
@@ -76,8 +77,10 @@ struct SearchTests {
         return (run, try FileTree(folder.path + "/Output"))
     }
 
-    private func index(_ files: [String: String], _ consent: String = "") throws -> FoundIndex {
-        let (run, output) = try build(files, consent)
+    private func index(
+        _ files: [String: String], _ more: String = "", consent: String? = nil
+    ) throws -> FoundIndex {
+        let (run, output) = try build(files, more, consent: consent)
         try #require(run.end == .status(0), "\(run.errors)")
         return try FoundIndex(output)
     }
@@ -153,21 +156,204 @@ struct SearchTests {
         #expect(!index.text.lowercased().contains("babbage"))
     }
 
-    @Test("A withheld value in a text stops the build, and is reported once")
-    func leak() throws {
+    @Test(
+        "A withheld value in a text stops the build, and is one problem, also with the index",
+        arguments: [("true", 3), ("false", 2)])
+    func leak(search: String, others: Int) throws {
         let (run, output) = try build([
-            "Content/posts/open-day.md": LeakySite.post("Ring 020 7946 0018.")
+            "Content/site.yml": Self.settings.replacing("search: true", with: "search: \(search)"),
+            "Content/posts/open-day.md": LeakySite.post("Ring 020 7946 0018."),
         ])
         #expect(
             run.errors == """
                 Content/posts/open-day.md:5:6: error: contains the phone number of "ada" \
-                (Content/contacts/people/ada.vcf:7), which is withheld: +•• •• •••• ••18; also in 3 other files [leak]
+                (Content/contacts/people/ada.vcf:7), which is withheld: +•• •• •••• ••18; also in \
+                \(others) other files [leak]
                   help: remove it, publish it with sitegen consent grant ada phone.cell, or allow it \
                 on this page only: in consent.yml, below allow:, write "posts/open-day": [the value]
                 1 error; nothing was written, Output is as it was
 
                 """)
         #expect(output.paths == [])
+    }
+
+    @Test("Of a contact with an allowed value on the page it has the name alone")
+    func allowedOfContact() throws {
+        let index = try index(
+            ["Content/contacts/people/ada.md": "Ring 020 7946 0018. She writes.\n"],
+            consent: """
+                containers: { people: authorized, board.vcf: denied }
+                contacts: { ada: { publish: [name, biography, email.work] } }
+                allow: { contacts/ada: ["020 7946 0018"] }
+                """)
+        #expect(index.documents.map { "\($0.title)\($0.text)" } == ["Ada Lovelace"])
+        #expect(!index.text.contains("7946"))
+        #expect(!index.text.contains("writes"))
+    }
+
+    @Test("People have their published names, titles, groups, biographies and notes")
+    func people() throws {
+        let index = try index(
+            [
+                "Content/contacts/people/ada.vcf": LeakySite.card(
+                    "FN:Ada Lovelace", "NICKNAME:Countess", "TITLE:Analyst", "ORG:Club;Engines",
+                    "ROLE:Keeper", "NOTE:Likes cards", "EMAIL:ada@example.org"),
+                "Content/contacts/people/ada.md": "She *writes*.\n",
+                "Content/contacts/groups.yml": "board: { title: The board, members: [ada] }\n",
+            ],
+            consent: """
+                containers: { people: authorized, board.vcf: denied }
+                contacts: { ada: { publish: [name, title, organization, biography, groups] } }
+                """)
+        #expect(
+            index.documents == [
+                .init(
+                    url: "/lab/contacts/ada/", title: "Ada Lovelace", details: "Analyst, Club",
+                    text: "She writes.\nCountess\nAnalyst\nClub, Engines\nThe board\n"),
+                .init(
+                    url: "/lab/contacts/groups/board/", title: "The board", details: "Contacts",
+                    text: ""),
+            ])
+    }
+
+    @Test("Of a publication it has the names of published authors only")
+    func publications() throws {
+        let site = try PublicationSite([
+            "site.yml": PublicationSite.settings + "search: true\n",
+            "contacts/consent.yml": """
+            publish: [name, groups]
+            containers: { people: authorized }
+            contacts: { bob: denied }
+            allow: { publications: [Bob Boatman] }
+
+            """,
+            "contacts/people/bob.vcf": LeakySite.card("FN:Bob Boatman", "N:Boatman;Bob;;;"),
+            "publications/lab.bib": """
+            @article{rowing, title = {Rowing}, year = 2001, journal = {Boats},
+              author = {Lovelace, Ada and Boatman, Bob}, abstract = {On $n^2$ \\emph{oars}.}}
+            """,
+            "posts/cite.md": "---\ntitle: Cite\ndate: 2026-01-01\n---\nSee [@rowing].\n",
+        ])
+        let output = try site.output()
+        #expect(output.text("publications/index.html")?.contains("Boatman") == true)
+        let index = try FoundIndex(output)
+        let rowing = try #require(index.documents.first { $0.title == "Rowing" })
+        #expect(rowing.details == "Publications · 2001")
+        #expect(rowing.text.hasPrefix("Ada Lovelace\nBoats\nOn "))
+        #expect(!index.text.lowercased().contains("boatman"))
+    }
+
+    @Test("Entries have their fields and tags, rows of a table the address of their list")
+    func entries() throws {
+        let index = try index([
+            "Content/site.yml": Self.settings + """
+                collections:
+                  projects: { fields: { lead: person, open: boolean, searchable: text, begun: date } }
+                  books: { layout: table, pages: false, fields: { writer: text } }
+
+                """,
+            "Content/projects/rover.md": """
+            ---
+            title: Rover
+            lead: charles-babbage
+            open: yes
+            searchable: always
+            begun: 2024-03-02
+            tags: [walking]
+            ---
+            It walks.
+
+            [LIST books]
+
+            """,
+            "Content/books.yml": "- { title: On engines, writer: Mary Somerville }\n",
+        ])
+        #expect(
+            index.documents.dropFirst() == [
+                .init(
+                    url: "/lab/projects/rover/", title: "Rover", details: "Projects",
+                    text: "It walks.\nwalking\nalways\n2 Mar 2024\n"),
+                .init(
+                    url: "/lab/books/#entry-on-engines", title: "On engines", details: "Books",
+                    text: "Mary Somerville\n"),
+            ])
+    }
+
+    @Test("Each language has its own index, with texts of other languages that its lists show")
+    func languages() throws {
+        let (run, output) = try build([
+            "Content/site.yml": Self.settings
+                + "languages: { en: {}, de: {} }\nuntranslated: show\n",
+            "Content/posts/a.md": "---\ntitle: Engine\ndate: 2026-01-01\n---\nText\n",
+            "Content/posts/b.de.md": "---\ntitle: Maschine\ndate: 2026-01-02\n---\nText\n",
+        ])
+        try #require(run.end == .status(0), "\(run.errors)")
+        let german = try FoundIndex(output, "de/search/")
+        #expect(german.words["maschine"] == ["/lab/de/posts/b/"])
+        #expect(german.words["engine"] == ["/lab/posts/a/"])
+        #expect(german.text.contains("\"language\": \"en\""))
+        let page = try #require(output.text("de/search/index.html"))
+        #expect(page.contains("data-index=\"/lab/de/search/index/\""))
+        #expect(page.contains("<a href=\"/lab/search/\" lang=\"en-GB\""))
+        #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
+        #expect(output.text("sitemap.xml")?.contains("search") == false)
+    }
+
+    @Test(
+        "A file of the site's own at an address of the search is one error",
+        arguments: [
+            (
+                "Content/pages/search.md", "---\ntitle: Mine\n---\n",
+                "Content/pages/search.md:1: error: Content/pages/search.md and the search page "
+                    + "have one address: /search/", "\n  1 | ---"
+            ),
+            (
+                "Content/static/search/index/start.json", "{}",
+                "Content/static/search/index/start.json: error: "
+                    + "Content/static/search/index/start.json (/search/index/start.json) and the "
+                    + "search index (/search/index) are a file and a folder of one name", ""
+            ),
+        ])
+    func collision(path: String, text: String, problem: String, line: String) throws {
+        let (run, _) = try build([path: text])
+        #expect(
+            run.errors == """
+                \(problem) [address-collision]\(line)
+                  help: give one of them another slug or name
+                1 error; nothing was written, Output is as it was
+
+                """)
+        let off = try build([
+            path: text, "Content/site.yml": "title: A\nurl: https://example.org\n",
+        ])
+        #expect(off.run.end == .status(0))
+    }
+
+    @Test("A layout of an earlier version builds without the link, and check is strict")
+    func earlierLayout() throws {
+        let (run, output) = try build(
+            [
+                "Templates/layout.mustache":
+                    "<html><head>{{$head}}{{/head}}</head><body>{{$main}}{{/main}}</body></html>\n",
+                "Content/posts/open-day.md": LeakySite.post("Text"),
+            ], arguments: "--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(output.text("search/index.html")?.contains("id=\"hits\"") == true)
+        #expect(output.text("index.html")?.contains("search") == false)
+    }
+
+    @Test("serve shows the page and makes the index when it is asked for")
+    func serve() throws {
+        let folder = try TemporaryFolder()
+        try folder.put([
+            "Content/site.yml": Self.settings,
+            "Content/posts/one.md": "---\ntitle: One\ndate: 2026-01-01\n---\nPelicans\n",
+        ])
+        let serve = try ServeProcess(folder)
+        #expect(try serve.get("/lab/search/").body.contains("id=\"hits\""))
+        #expect(try serve.get("/lab/search/index/texts-0.json").body.contains("Pelicans"))
+        #expect(try serve.get("/lab/search/index/words-0.txt").body.contains("pelicans 0"))
+        #expect(try serve.get("/lab/search/index/none.txt").status == "HTTP/1.1 404 Not Found")
     }
 
     @Test("Without it, nothing of it is in Output")
