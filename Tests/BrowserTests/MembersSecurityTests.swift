@@ -176,6 +176,121 @@ struct MembersSecurityTests {
         #expect(opened == [true, false, false, false, false, false])
     }
 
+    /// Opens files for all members.
+    private static let sharedTools =
+        tools + """
+            const {openShared} = await import(document.querySelector("script[src*=members]").src);
+            const link = new DOMParser().parseFromString(
+              await open(await read(name), scalar, info), "text/html").querySelector("[data-key]");
+            const {key: text, directory} = link.dataset;
+            const importKey = text => crypto.subtle.importKey("raw",
+              Uint8Array.from(atob(text), c => c.charCodeAt()), "AES-GCM", false, ["decrypt"]);
+            const key = await importKey(text);
+            const file = await read(directory);
+            const opensShared = (file, name = directory, site = base, own = key) =>
+              openShared(file, own, `sitegen members 2\\n${site}\\n${name}`)
+                .then(() => true, () => false);
+
+            """
+
+    @Test("A file for all members with any changed byte or another length is refused")
+    func everySharedByte() async throws {
+        let page = try await MembersPage(folder: MembersSite.directoryFolder)
+        let opened = try page.evaluate(
+            """
+            (async () => { \(Self.sharedTools)
+              const wrong = [];
+              for (let i = 0; i < file.length; i += 1) {
+                const changed = file.slice();
+                changed[i] ^= 1 << i % 8;
+                if (await opensShared(changed)) wrong.push(i);
+              }
+              for (const length of [0, 1, 13, 29, file.length - 16, file.length - 1])
+                if (await opensShared(file.slice(0, length))) wrong.push("first " + length);
+              if (await opensShared(new Uint8Array([...file, 0]))) wrong.push("longer");
+              return [await opensShared(file), (file.length - 29) % 4096, wrong];
+            })()
+            """)
+        #expect(opened == [true, 0, []])
+    }
+
+    @Test("A file for all members of another name, site or key is refused, and so is a payload")
+    func sharedElsewhere() async throws {
+        let page = try await MembersPage(folder: MembersSite.directoryFolder)
+        let opened = try page.evaluate(
+            """
+            (async () => { \(Self.sharedTools)
+              const {file: other} = new DOMParser().parseFromString(new TextDecoder().decode(
+                await openShared(file, key, `sitegen members 2\\n${base}\\n${directory}`)),
+                "text/html").querySelector("[data-file]").dataset;
+              const otherKey = await importKey(btoa("0".repeat(32)));
+              return [await opensShared(await read(other), other), await opensShared(await read(other)),
+                await opensShared(file, other), await opensShared(file, directory, base + "lab/"),
+                await opensShared(file, directory, base, otherKey),
+                await opensShared(await read(name), name), await opens(file)];
+            })()
+            """)
+        #expect(opened == [true, false, false, false, false, false, false])
+    }
+
+    @Test("Two files for all members that are exchanged are damaged")
+    func exchanged() async throws {
+        let page = try await MembersPage(folder: MembersSite.directoryFolder)
+        try page.evaluate(
+            """
+            { const real = window.fetch, names = [];
+              window.fetch = (url, ...rest) => {
+                if (!url.includes("\(MembersSite.adasPayload)") && !names.includes(url))
+                  names.push(url);
+                // The picture is answered by the directory.
+                return real(names.length > 1 ? names[0] : url, ...rest);
+              }; }
+            """)
+        try page.logIn(MembersSite.ada)
+        try page.click("#directory summary")
+        let message = try page.evaluate(
+            """
+            new Promise(resolve => {
+              const look = () => document.querySelector("#directory [role=alert]")
+                ? resolve(document.querySelector("#directory [role=alert]").textContent)
+                : setTimeout(look, 10);
+              look();
+            })
+            """)
+        #expect(message == "A file for members is damaged on the server. Try again")
+        #expect(try page.evaluate("document.querySelector('#directory img').src") == "")
+    }
+
+    @Test("What a forged file contains neither runs, loads, nor leads elsewhere")
+    func forged() async throws {
+        let page = try await MembersPage(folder: MembersSite.directoryFolder)
+        let found = try page.evaluate(
+            """
+            (async () => { \(Self.tools)
+              const text = new TextEncoder(), join = (...parts) => new Uint8Array(
+                parts.flatMap(part => [...(typeof part === "string" ? text.encode(part) : part)]));
+              window.ran = 0;
+              const real = crypto.subtle.decrypt;
+              // Stands for a file that was sealed with the member's public key.
+              crypto.subtle.decrypt = async (...request) => {
+                await real.apply(crypto.subtle, request);
+                return join("<script>ran = 1</script><img src=x onerror='ran = 2'>"
+                  + "<meta http-equiv=refresh content='0; url=https://example.com/'>"
+                  + "<base href='https://example.com/'><iframe srcdoc='<script>parent.ran = 3"
+                  + "</script>'></iframe><p id=forged>forged</p>").buffer;
+              };
+              const field = id => document.getElementById(id);
+              field("email").value = "\(MembersSite.ada.email)";
+              field("password").value = "\(MembersSite.ada.password)";
+              document.getElementById("login").requestSubmit();
+              await new Promise(resolve => setTimeout(resolve, 1500));
+              return [ran, location.href, !!document.getElementById("forged"),
+                document.querySelectorAll("#timeline meta, #timeline base").length];
+            })()
+            """)
+        #expect(found == [0, "https://example.org/members/", true, 0])
+    }
+
     @Test("A payload copied over another member's reveals nothing")
     func copied() async throws {
         let page = try await MembersPage()
