@@ -174,6 +174,7 @@ private enum NeutralSite {
               qu: { kind: publications }
               qw: { layout: table, pages: false, fields: { qf: boolean }, columns: [title, date, qf] }
             markdown: { headingAnchors: true }
+            search: true
             members: { forgottenPassword: "mailto:q@example.org" }
 
             """,
@@ -304,7 +305,7 @@ extension String {
         }
         let labels = matches(
             of:
-                /(?:aria-label|alt|title|placeholder|og:(?:title|description|image:alt)" content)="([^"]*)"/
+                /(?:aria-label|data-[a-z]+|alt|title|placeholder|og:(?:title|description|image:alt)" content)="([^"]*)"/
         )
         let data = matches(of: /"(?:name|headline|description)":"([^"]*)"/)
         let plain = replacing(/<(script|style)[\s\S]*?<\/(script|style)>/, with: "")
