@@ -80,6 +80,33 @@ struct AskingTests {
         #expect(heard == Self.question + "\n\(more)perhaps\n\(more)n\n")
     }
 
+    @Test(
+        "The question names what only members would see",
+        arguments: [
+            ("publish: [name, title]\nforMembers: [note]", "  name (1), title (1)", "  note (1)"),
+            ("publish: []\nforMembers: [name, note]", "  nothing", "  name (1), note (1)"),
+        ])
+    func members(lists: String, published: String, members: String) throws {
+        let consent = ConsentSite.consent.replacing("publish: [name, title]", with: lists)
+        try folder.put([ConsentSite.path: consent])
+        let process = try start()
+        try #require(person.hears("[y/n] "))
+        person.type("n\n")
+        process.waitUntilExit()
+        person.hearOut()
+        #expect(
+            heard.hasPrefix(
+                """
+                consent.yml does not list "new.vcf": 1 contact is not published.
+                  Nina New
+                What would be published:
+                \(published)
+                What only members would see:
+                \(members)
+                Publish them? [y/n]
+                """))
+    }
+
     @Test("At the end of input nothing is saved, and the build continues with its warning")
     func endOfInput() throws {
         let process = try start()
