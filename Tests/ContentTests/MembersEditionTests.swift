@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Content
@@ -115,6 +116,42 @@ struct MembersEditionTests {
         ]).load()
         #expect(loaded.forMembers?.site.contacts.count == nil)
         #expect(loaded.site?.census.withheld == [.cardClass: 1])
+    }
+
+    @Test("Notes on a biography, a photo and a group say that members see them")
+    func notes() async throws {
+        let folder = try Self.site([
+            "Content/contacts/people/ada.md": "She counts.\n",
+            "Content/contacts/groups.yml": "board: { members: [ada] }\n",
+            "Content/contacts/consent.yml": """
+            publish: [name]
+            forMembers: [photo, biography, groups]
+            containers: { people: authorized }
+            """,
+        ])
+        try folder.write(Data([0xFF, 0xD8, 0xFF]), to: "Content/contacts/people/ada.jpg")
+        let loaded = try await folder.load()
+        #expect(
+            loaded.problems.map { $0.split(separator: "\n")[0] } == [
+                """
+                Content/contacts/groups.yml:1:1: note: the group "board" shows no contact \
+                [empty-group]
+                """,
+                """
+                Content/contacts/groups.yml:1:1: note: 1 published contact of the group "board" \
+                is not shown in it [withheld-member]
+                """,
+                """
+                Content/contacts/people/ada.jpg: note: this picture is shown to members as the \
+                photo of "ada", because it has the card's name [photo-by-name]
+                """,
+                """
+                Content/contacts/people/ada.md: note: this text is shown to members as the \
+                biography of "ada", because it has the card's name [biography-by-name]
+                """,
+            ])
+        #expect(loaded.site?.groups.first?.members.count == 0)
+        #expect(loaded.forMembers?.site.groups.first?.members.count == 1)
     }
 
     @Test("Values for members are withheld from everyone, the others from members, too")

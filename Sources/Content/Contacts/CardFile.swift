@@ -53,17 +53,20 @@ extension ContactCandidate {
     /// about a biography that is not; an error if several pictures have the name. `isOwn` is true
     /// if the contact's own entry lists the fields: then only this file can be meant by
     /// `biography`.
-    func problems(ofFilesWith consent: Set<PublishedField>, isOwn: Bool, slug: String) -> [Problem]
-    {
+    func problems(
+        ofFilesWith consent: Set<PublishedField>, for audience: Audience, isOwn: Bool, slug: String
+    ) -> [Problem] {
+        let shown = audience == .everyone ? "published" : "shown to members"
         var problems: [Problem] = []
         if let photo = photosByName.first, consent.covers(.photo) {
-            problems.append(photosByName.count > 1 ? repeatedPhoto(photo) : published(photo, slug))
+            problems.append(
+                photosByName.count > 1 ? repeatedPhoto(photo) : named(photo, slug, shown))
         }
         for biography in biographies {
             if !consent.covers(.biography) {
                 problems.append(unpublished(biography, slug))
             } else if !isOwn {
-                problems.append(published(biography, slug))
+                problems.append(named(biography, slug, shown))
             }
         }
         return problems
@@ -77,19 +80,19 @@ extension ContactCandidate {
             help: "remove or rename all but one, or write PHOTO:\(photo.name) on the card")
     }
 
-    private func published(_ photo: FoundFile, _ slug: String) -> Problem {
+    private func named(_ photo: FoundFile, _ slug: String, _ shown: String) -> Problem {
         Problem(
             .note, "photo-by-name",
-            "this picture is published as the photo of \"\(slug)\", because it has the card's name",
+            "this picture is \(shown) as the photo of \"\(slug)\", because it has the card's name",
             at: Location(path: photo.shown),
             help: "to confirm it, write PHOTO:\(photo.name) on the card; to withhold it: "
                 + "sitegen consent deny \(slug) photo")
     }
 
-    private func published(_ biography: Biography, _ slug: String) -> Problem {
+    private func named(_ biography: Biography, _ slug: String, _ shown: String) -> Problem {
         Problem(
             .note, "biography-by-name",
-            "this text is published as the biography of \"\(slug)\", because it has the card's "
+            "this text is \(shown) as the biography of \"\(slug)\", because it has the card's "
                 + "name",
             at: Location(path: biography.shown),
             help: "to withhold it: sitegen consent deny \(slug) biography")

@@ -85,10 +85,11 @@ extension ContactLoader {
         everyone.problems = problems
         guard read.hasFieldsForMembers(endedConsents, clock: clock) else { return (everyone, nil) }
         let members = contacts(read, groups, for: .members)
-        // A group whose contacts only members see may be meant so.
-        let empty = Set(members.problems.filter(\.isOfEmptyGroup).map(\.location))
-        everyone.problems = everyone.problems.map {
-            $0.isOfEmptyGroup && !empty.contains($0.location) ? $0.at(.note) : $0
+        // What only members see may be meant so: a note at most.
+        let lacking = Set(members.problems.filter(\.isOfAbsence).map(\.location))
+        everyone.problems = everyone.problems.compactMap {
+            guard $0.isOfAbsence, !lacking.contains($0.location) else { return $0 }
+            return $0.severity == .note ? nil : $0.at(.note)
         }
         everyone.problems += members.problems.besides(everyone.problems)
         return (everyone, members)
@@ -216,7 +217,7 @@ extension ContactLoader {
                         for: audience, besides: read.consent.publish, candidate)
                 }
                 problems += candidate.problems(
-                    ofFilesWith: fields, isOwn: rule == .ownEntry, slug: slug)
+                    ofFilesWith: fields, for: audience, isOwn: rule == .ownEntry, slug: slug)
                 (consent, position) = (fields, published.count)
                 loaded.publishesGroups.append(fields.covers(.groups))
                 published.append(
@@ -404,7 +405,8 @@ struct ReadContacts: Sendable {
 }
 
 extension Problem {
-    fileprivate var isOfEmptyGroup: Bool { code == "empty-group" }
+    /// True if a group or a biography is not shown.
+    fileprivate var isOfAbsence: Bool { ["empty-group", "unpublished-biography"].contains(code) }
 }
 
 extension [Problem] {
