@@ -203,7 +203,7 @@ class Directory {
     this.#read = read;
     this.#fail = fail;
     // The page's policy forbids styles in attributes. In texts, quotes are escaped.
-    const all = parse(html.replace(/ style="[^"]*"/g, ""));
+    const all = parse(html.replaceAll(' style="', ' data-style="'));
     for (const element of all.querySelectorAll("[data-file]")) {
       const { url, file, type } = taken(element);
       this.#files.set(path(url), { file, type });
@@ -226,6 +226,8 @@ class Directory {
   }
 
   #prepare(part) {
+    for (const element of part.querySelectorAll("[data-style]"))
+      element.style.cssText = element.dataset.style;
     for (const place of part.querySelectorAll("[data-url]"))
       this.#places.set(path(place.dataset.url), place);
     for (const button of part.querySelectorAll("li > button[data-name]")) {
@@ -243,8 +245,10 @@ class Directory {
     const pictures = new Map();
     for (const picture of part.querySelectorAll("img[src]")) {
       const file = this.#files.get(path(picture.getAttribute("src")));
+      // The smaller versions of a picture are published only if a text for everyone shows it.
+      if (file || picture.closest("details")) picture.removeAttribute("srcset");
       if (!file) continue;
-      for (const name of ["src", "srcset", "sizes", "loading"]) picture.removeAttribute(name);
+      for (const name of ["src", "loading"]) picture.removeAttribute(name);
       pictures.set(picture, file);
     }
     return pictures;

@@ -97,6 +97,10 @@ extension MembersSite {
 
         Rosa cooks.
 
+        | Day | Plates |
+        |-----|-------:|
+        | 1   | 12     |
+
         """,
     ]
 
