@@ -294,7 +294,9 @@ class Directory {
     event.preventDefault();
     if (!file) return this.#reveal(place, link.hash);
     // As a page of its own it could run scripts, so it is only saved.
+    link.setAttribute("aria-busy", "true");
     const url = await this.#open(file);
+    link.removeAttribute("aria-busy");
     if (url) save(decodeURIComponent(address.split("/").pop()), url);
   }
 

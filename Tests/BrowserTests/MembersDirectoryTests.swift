@@ -134,16 +134,6 @@ struct MembersDirectoryTests {
         #expect(try page.isInView("#directory li[data-url='/contacts/rosa-peters/'] .name"))
     }
 
-    @Test("A table in a text keeps its alignment, which the policy forbids in attributes")
-    func table() async throws {
-        let page = try await page()
-        try page.logIn(MembersSite.ada)
-        let alignment = try page.evaluate(
-            "[...document.querySelectorAll('#directory th')].map(c => getComputedStyle(c).textAlign)"
-        )
-        #expect(alignment.list.last == "right")
-    }
-
     @Test("Logging out removes everything, also what was opened")
     func logOut() async throws {
         let page = try await page()

@@ -97,10 +97,6 @@ extension MembersSite {
 
         Rosa cooks.
 
-        | Day | Plates |
-        |-----|-------:|
-        | 1   | 12     |
-
         """,
     ]
 
