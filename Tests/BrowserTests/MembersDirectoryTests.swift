@@ -365,6 +365,39 @@ struct MembersDirectoryTests {
         #expect(try texts("#directory .name", on: page).list.count == 4)
     }
 
+    @Test("The demonstration account of the example site sees numbers and minutes")
+    func example() async throws {
+        let page = try await MembersPage(folder: BuiltSite.folder)
+        try page.tab.send("Log.enable")
+        try page.logIn("ada@members.example", "Note G, table of 1843")
+        #expect(try texts("#directory .entry-title", on: page) == ["Minutes of 8 October"])
+        let numbers = try page.evaluate(
+            """
+            [...document.querySelectorAll("#directory li")].filter(person =>
+              person.querySelector(".name").textContent === "Ada Lovelace").map(person =>
+                [...person.querySelectorAll("[href^=tel]")].map(link => link.textContent))
+            """)
+        #expect(numbers == [["+44-20-7946-0101", "+44-20-7946-0102"]])
+        try page.click("#directory summary")
+        let picture = try page.evaluate(
+            """
+            new Promise(resolve => {
+              const picture = document.querySelector("#directory .texts img");
+              const look = () => picture.naturalWidth
+                ? resolve(picture.naturalWidth) : setTimeout(look, 10);
+              look();
+            })
+            """)
+        #expect(picture == 640)
+        let complaints = page.tab.browser.events
+            .filter { $0["method"].text == "Log.entryAdded" }
+            .compactMap { $0["params"]["entry"]["text"].text }
+        #expect(complaints == [])
+        let home = try await BuiltSite.folder.value.appending(path: "contacts/ada-lovelace")
+        let card = try String(contentsOf: home.appending(path: "contact.vcf"), encoding: .utf8)
+        #expect(card.contains("7946-0101") && !card.contains("7946-0102"))
+    }
+
     @Test("The page is never wider than the screen", arguments: [320, 390, 768])
     func width(width: Int) async throws {
         let page = try await MembersPage(width: width, folder: MembersSite.directoryFolder)
