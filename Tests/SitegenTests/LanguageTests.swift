@@ -41,7 +41,7 @@ struct LanguageTests {
     private static let keysOfOthers: Set = [
         "post-count", "entry-count", "reading-time", "posts-by", "when", "bounce-halves",
         "following", "followers", "nothing-by-followed", "nothing-by-followers", "organization",
-        "more", "save-all-contacts",
+        "for-members", "more", "save-all-contacts",
     ]
 
     /// Returns the pages and feeds of a site.
