@@ -72,7 +72,7 @@ export function words(text) {
 
   function add(kind, parts) {
     const word = parts.map(({ letter }) => letter).join("");
-    all.push({ kind, word, start: parts[0].start, end: parts.at(-1).end });
+    all.push({ kind, word, start: parts[0].start, end: parts[parts.length - 1].end });
   }
 
   function end() {
@@ -94,7 +94,7 @@ export function words(text) {
       isUnspaced = !isUnspaced;
     }
     for (const letter of letters ?? "") run.push({ letter, start, end: next });
-    if (letters === "" && run.length) run.at(-1).end = next;
+    if (letters === "" && run.length) run[run.length - 1].end = next;
     start = next;
   }
   end();
@@ -134,7 +134,9 @@ async function block(number, { version }) {
 /** Returns a part of a text, with the title and the URL of its document. */
 async function text(part, { places, version }) {
   const { file, position } = places[part];
-  return (await load(`texts-${file}.json?${version}`)).parts[position];
+  const parts = (await load(`texts-${file}.txt?${version}`, "text")).split("\f");
+  const [url, title, details, language, ...lines] = parts[position].split("\n");
+  return { url, title, details, language, lines };
 }
 
 /** Reads numbers in digits of 5 bits, the lowest first; all but the last have a sixth bit. */
@@ -151,7 +153,7 @@ const mostBlocks = 2;
 
 /** Returns the parts with a word, or with one that begins with it, and their weights. */
 async function parts({ kind, word }, index) {
-  const position = text => Math.max(0, index.words.findLastIndex(first => first <= text));
+  const position = text => Math.max(0, index.words.filter(first => first <= text).length - 1);
   const first = position(word);
   const last = kind === "word" ? position(word + "\u{10ffff}") : first;
   const isPrefix = kind === "word" && last - first < mostBlocks;
@@ -229,8 +231,8 @@ function marked(text, terms) {
 }
 
 /** Returns the sentence with the most words of the query, else the first one. */
-function sentence(text, terms) {
-  const parts = text.split("\n").flatMap(line =>
+function sentence(lines, terms) {
+  const parts = lines.flatMap(line =>
     segmenter ? Array.from(segmenter.segment(line), ({ segment }) => segment) : line);
   const counts = parts.map(part =>
     new Set(words(part).map(word => match(word, terms)).filter(Boolean)).size);
@@ -250,10 +252,10 @@ function excerpt(text, terms) {
 
 /** Returns the item of a hit. */
 async function hit(part, terms, index) {
-  const { title, url, details, language, text: content } = await text(part, index);
+  const { title, url, details, language, lines } = await text(part, index);
   const link = element("a", marked(title, terms));
   link.href = url;
-  const shown = marked(sentence(content, terms), terms);
+  const shown = marked(sentence(lines, terms), terms);
   const item = element("li", [
     element("h2", [link]), element("p", shown, "summary"), element("p", [details], "meta"),
   ].filter(part => part.textContent));

@@ -45,7 +45,7 @@ struct OldBrowserTests {
             #expect(sheet.nestedRules == [], "\(file.lastPathComponent)")
             count += 1
         }
-        #expect(count == 4)
+        #expect(count == 5)
     }
 
     @Test("The reader of old style sheets leaves out what is newer, and what depends on it")

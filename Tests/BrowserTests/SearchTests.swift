@@ -247,7 +247,7 @@ struct SearchTests {
         #expect(
             Set(paths) == [
                 "/search/index/start.json", "/search/index/words-N.txt",
-                "/search/index/texts-N.json",
+                "/search/index/texts-N.txt",
             ])
         #expect(tab.page.missing == [])
         _ = try tab.page.evaluate("[window.own, window.fetch] = [fetch, () => Promise.reject()]")

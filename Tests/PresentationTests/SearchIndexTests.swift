@@ -27,13 +27,12 @@ struct SearchIndexTests {
             return result * (1 + rest * 0.6931 + rest * rest * 0.2402 + rest * rest * rest * 0.0666)
         }
         return (0..<1_000).map { number in
-            var text = SearchText()
-            text.append(
-                lines: (0..<(10 + random.below(73))).map { _ in
-                    (0..<15).map { _ in word() }.joined(separator: " ") + "."
-                })
+            let lines = (0..<(10 + random.below(73))).map { _ in
+                "<p>" + (0..<15).map { _ in word() }.joined(separator: " ") + ".</p>"
+            }
             return SearchDocument(
-                title: "\(word()) \(word()) \(number)", url: "/posts/post-\(number)/", text: text)
+                title: "\(word()) \(word()) \(number)", url: "/posts/post-\(number)/",
+                text: SearchText(Array(lines.joined().utf8), without: []))
         }
     }
 
@@ -48,17 +47,16 @@ struct SearchIndexTests {
         // A word is in one file, the words that begin with it in at most two.
         let words = index.words.map(\.count).sorted()
         #expect(
-            words[words.count / 2] * 2 + index.texts.map(\.count).reduce(0, +) * 5
+            words[words.count / 2] * 2 + index.texts.map(\.bytes.count).reduce(0, +) * 5
                 / index.texts.count < 20_000)
         #expect((words.last ?? 0) < 8_000)
-        #expect((index.texts.map(\.count).max() ?? 0) < 4_500)
+        #expect((index.texts.map(\.bytes.count).max() ?? 0) < 4_500)
     }
 
     @Test("A file has documents until it is large enough, and a word the places of each")
     func files() {
-        var text = SearchText(
+        let text = SearchText(
             [UInt8]("<h2>Head &amp; tail</h2><p>tail <b>b</b>ody<br>end</p>".utf8), without: [])
-        text.append(lines: ["tag"])
         let index = SearchIndex([
             SearchDocument(title: "One", url: "/1/", names: ["tag"], text: text),
             SearchDocument(title: "Tail", url: "/2/", details: "Posts", language: "de"),
@@ -67,26 +65,38 @@ struct SearchIndexTests {
             index.words.map { String(decoding: $0, as: UTF8.self) }
                 == ["body 0\nend 0\nhead 2\none 3\ntag 1\ntail 23\n"])
         #expect(
-            index.texts.map { String(decoding: $0, as: UTF8.self) } == [
-                """
-                {
-                  "parts": [
-                    {
-                      "url": "/1/",
-                      "title": "One",
-                      "details": "",
-                      "text": "Head & tail\\ntail body\\nend\\ntag\\n"
-                    },
-                    {
-                      "url": "/2/",
-                      "title": "Tail",
-                      "details": "Posts",
-                      "language": "de",
-                      "text": ""
-                    }
-                  ]
-                }
-                """
+            index.texts.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+                "/1/\nOne\n\n\nHead & tail\ntail body\nend\ntag\n\u{C}/2/\nTail\nPosts\nde\n"
             ])
+        #expect(
+            String(decoding: index.texts[0].searched, as: UTF8.self)
+                == "/1/\nOne\n\n\ntag\n\u{C}/2/\nTail\nPosts\nde\n")
+    }
+
+    @Test(
+        "The text of HTML has no tags, scripts and comments, and a line for each block",
+        arguments: [
+            ("<p>a\nb <em>c</em>d</p>\n<ul>\n<li>e</li>\n</ul>", "a b cd\ne\n"),
+            ("<table><tr><td>a</td><td>b</td></tr></table>", "a\nb\n"),
+            ("a<script>if (1 < 2) x > y</script>b<style>p > a {}</style>c", "abc\n"),
+            ("a<!-- x > y -->b<!doctype html>c", "abc\n"),
+            (
+                "&lt;p&gt; &amp;amp; &#228; &#x1F600; &nbsp; & &#10;",
+                "<p> &amp; ä 😀 &nbsp; & &#10;\n"
+            ),
+            ("<pre>a\u{C}b\n\n  c</pre>", "a b   c\n"), ("", ""), ("<", ""), ("a<b", "a\n"),
+        ])
+    func text(html: String, text: String) {
+        let read = SearchText(Array(html.utf8), without: [])
+        #expect(String(decoding: read.bytes, as: UTF8.self) == text)
+    }
+
+    @Test("Parts end with lines, in long ones with words, and have all bytes")
+    func parts() {
+        let html = "<p>" + String(repeating: "word ", count: 30) + "</p><p>a</p><p>b</p>"
+        let text = SearchText(Array(html.utf8), without: [])
+        #expect(text.parts(of: 20) == [0..<45, 45..<90, 90..<135, 135..<154])
+        #expect(text.parts(of: 1_000) == [0..<154])
+        #expect(SearchText().parts(of: 20) == [0..<0])
     }
 }

@@ -134,9 +134,10 @@ extension EntryPresenter {
         let text = rendered[index].value
         var output = Rendered(bytes, problems: text.problems)
         // The HTML of a text in feeds is never dropped.
-        if inFeeds.contains(index) {
+        if inFeeds.contains(index) || site.settings.hasSearch {
             output.ownPart = bytes?.holds(text.body.bytes) == true ? addresses[index] : nil
-        } else {
+        }
+        if !inFeeds.contains(index) {
             rendered[index].shrink { $0.withoutBody }
         }
         return output

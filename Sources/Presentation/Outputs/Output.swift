@@ -74,6 +74,9 @@ package struct Rendered: Sendable {
         /// encoded.
         package let bytes: @Sendable () -> [UInt8]
 
+        /// The page that has the bytes as text: with `ownPart` of that page, they are not searched.
+        package let within: Address?
+
         /// A picture before its metadata was removed.
         package var original: [UInt8]?
 
@@ -83,11 +86,11 @@ package struct Rendered: Sendable {
         package var path: String { page.outputPath }
 
         init(
-            id: Address, page: Address, bytes: @autoclosure @escaping @Sendable () -> [UInt8],
+            id: Address, page: Address, within: Address? = nil, bytes: @autoclosure @escaping @Sendable () -> [UInt8],
             original: [UInt8]? = nil, isText: Bool = false
         ) {
             (self.id, self.page, self.original, self.bytes) = (id, page, original, bytes)
-            self.isText = isText
+            (self.within, self.isText) = (within, isText)
         }
     }
 

@@ -177,7 +177,6 @@ package final class SitePresenter: Sendable {
             ? SearchPresenter(
                 site, frame, entrySummaries, people, book, listed: summaries, texts: entryTexts,
                 biographies: biographies, leakGate) : nil
-        searchFiles = Lazy { [search] in search?.files ?? [] }
         collections = CollectionPresenter(
             site, book.collections, entrySummaries, summaries, frame, tags: book.tags.all)
         entries = EntryPresenter(
@@ -222,6 +221,7 @@ package final class SitePresenter: Sendable {
                 hasMembers: members.page != nil, hasDirectory: shared.isForMembers,
                 hasSearch: settings.hasSearch, problems: &problems)
         }
+        searchFiles = Lazy { [search, templates] in search?.files(templates) ?? [] }
         templateTexts =
             (isFirst ? shared.sources ?? [] : []).map(\.text) + words.sources
             + translations.flatMap(\.templateTexts)

@@ -15,7 +15,7 @@ struct SearchIndex: Sendable {
     let words: [[UInt8]]
 
     /// The parts of documents in order.
-    let texts: [[UInt8]]
+    let texts: [TextFile]
 
     /// In bytes; a file or a part is complete once it is as large. Hits are shown one by one, each
     /// with the part that has most words of the query, so files of texts are small.
@@ -24,26 +24,24 @@ struct SearchIndex: Sendable {
     init(_ documents: [SearchDocument]) {
         var vocabulary = SearchVocabulary()
         var (counts, sizes) = ([UInt8](), [UInt8]())
-        var (texts, file, part) = ([[UInt8]](), [(SearchDocument, Range<Int>)](), 0)
-        var size = 0
+        var (texts, file, part) = ([TextFile](), TextFile(), 0)
         for (position, document) in documents.enumerated() {
             let parts = document.text.parts(of: Self.partSize)
             counts.append(number: parts.count)
             for range in parts {
                 vocabulary.add(document, range, at: part)
-                file.append((document, range))
-                size += range.count + document.title.utf8.count + document.url.utf8.count
+                file.add(document, range)
                 part += 1
                 let isLast = position == documents.count - 1 && range == parts.last
-                guard size >= Self.partSize || isLast else { continue }
-                texts.append(Self.json(file))
+                guard file.bytes.count >= Self.partSize || isLast else { continue }
+                texts.append(file)
                 sizes.append(number: file.count)
-                (file, size) = ([], 0)
+                file = TextFile()
             }
         }
         let (words, heads) = vocabulary.blocks(of: Self.blockSize)
         (self.words, self.texts) = (words, texts)
-        let version = (words + texts).map(\.stableHash).reduce(0) { $0 &* 31 &+ $1 }
+        let version = (words + texts.map(\.bytes)).reduce(0) { $0 &* 31 &+ $1.fingerprint }
         var json = JSONWriter()
         json.object {
             $0.member("version", String(version, radix: 36))
@@ -54,21 +52,34 @@ struct SearchIndex: Sendable {
         start = json.bytes
     }
 
-    private static func json(_ parts: [(SearchDocument, Range<Int>)]) -> [UInt8] {
-        var json = JSONWriter()
-        json.object {
-            $0.member("parts", of: parts) { json, part in
-                let (document, range) = part
-                json.object {
-                    $0.member("url", document.url)
-                    $0.member("title", document.title)
-                    $0.member("details", document.details)
-                    if let language = document.language { $0.member("language", language) }
-                    $0.member("text", utf8: Array(document.text.bytes[range]))
-                }
+    /// A file with parts of documents: lines of their URLs, titles, details, languages and texts.
+    struct TextFile: Sendable {
+        private(set) var bytes: [UInt8] = []
+
+        /// What of it no page's text has.
+        private(set) var searched: [UInt8] = []
+
+        /// The ranges in `bytes` of the texts, and their pages.
+        private(set) var texts: [(range: Range<Int>, document: SearchDocument)] = []
+        private(set) var count = 0
+
+        fileprivate mutating func add(_ document: SearchDocument, _ range: Range<Int>) {
+            let start = bytes.count
+            if count > 0 { bytes.append(0x0C) }
+            for line in [document.url, document.title, document.details, document.language ?? ""] {
+                bytes += line.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 }
+                bytes.append(0x0A)
             }
+            searched += bytes[start...]
+            if !range.isEmpty { texts.append((bytes.count..<bytes.count + range.count, document)) }
+            bytes += document.text.bytes[range]
+            if range.upperBound == document.text.bytes.count {
+                let names = Array(document.names.map { $0 + "\n" }.joined().utf8)
+                bytes += names
+                searched += names
+            }
+            count += 1
         }
-        return json.bytes
     }
 }
 
@@ -83,9 +94,12 @@ struct SearchDocument: Sendable {
     /// The tag of the language, if it is not that of the search page.
     var language: String?
 
-    /// Names of people, tags and the like, which the text has, too.
+    /// Names of people, tags and the like, each a line after the text.
     var names: [String] = []
     var text = SearchText()
+
+    /// The page that shows the text; `nil` if that is not searched as a whole.
+    var page: Address?
 }
 
 /// The words of all parts of documents, and where each occurs.
@@ -196,6 +210,15 @@ private struct SearchVocabulary {
 }
 
 extension [UInt8] {
+    /// Differs for different bytes, as far as files of one name need.
+    fileprivate var fingerprint: UInt64 {
+        withView { bytes in
+            guard bytes.count >= 8 else { return stableHash }
+            return (Swift.stride(from: 0, to: bytes.count - 8, by: 8) + [bytes.count - 8])
+                .reduce(UInt64(bytes.count)) { ($0 ^ bytes.eight(at: $1)) &* 0x100_0000_01B3 }
+        }
+    }
+
     /// Appends a number in digits of 5 bits, the lowest first, as characters from `0` on: all but
     /// the last have a sixth bit.
     fileprivate mutating func append(number: Int) {

@@ -41,19 +41,30 @@ final class SearchPresenter: Sendable {
     /// True if a file at a path can only be one of the index.
     func hasFile(at path: String) -> Bool { path.hasPrefix(folder.path) }
 
-    /// The files of the index, which need the texts of all pages. Those of words are not searched
-    /// for private values, because neighbours there are no neighbours in a text: each word is from a
-    /// text that is searched.
-    var files: [Output] {
-        let index = SearchIndex(documents)
-        func file(_ name: String, _ bytes: [UInt8], isText: Bool = false) -> Output {
-            Output(folder.file(name), .files) {
-                Rendered(bytes, searching: isText ? nil : [])
-            }
+    /// Returns the files of the index, which need the texts of all pages. Those of words are not
+    /// searched for private values: words that stand side by side there do so in no text, and each
+    /// is from a text that is searched. `templates` are those of the site's pages.
+    func files(_ templates: PageTemplates?) -> [Output] {
+        let index = SearchIndex(documents(without: templates?.hiddenFields ?? [:]))
+        func file(_ name: String, _ make: @escaping @Sendable (Address) -> Rendered) -> Output {
+            let address = folder.file(name)
+            return Output(address, .files) { make(address) }
         }
-        return [file("start.json", index.start)]
-            + index.words.enumerated().map { file("words-\($0).txt", $1) }
-            + index.texts.enumerated().map { file("texts-\($0).json", $1, isText: true) }
+        return [file("start.json") { _ in Rendered(index.start, searching: []) }]
+            + index.words.enumerated().map { number, words in
+                file("words-\(number).txt") { _ in Rendered(words, searching: []) }
+            }
+            + index.texts.enumerated().map { number, text in
+                file("texts-\(number).txt") { address in
+                    var rendered = Rendered(text.bytes, searching: text.searched)
+                    rendered.parts = text.texts.enumerated().map { number, part in
+                        Rendered.Part(
+                            id: address.suffixed("#\(number)"), page: address,
+                            within: part.document.page, bytes: Array(text.bytes[part.range]))
+                    }
+                    return rendered
+                }
+            }
     }
 }
 
@@ -79,10 +90,13 @@ extension SearchPresenter {
             results: words[.searchResults], nothing: words[.nothingFound], lists: lists)
     }
 
-    /// What the search finds, in the order of hits that are equally good.
-    private var documents: [SearchDocument] {
+    /// Returns what the search finds, in the order of hits that are equally good. `hidden` are the
+    /// fields of collections that no template shows.
+    private func documents(without hidden: [String: Set<String>]) -> [SearchDocument] {
         site.contacts.indices.map(contact) + site.groups.map(group)
-            + site.entries.indices.compactMap(entry)
+            + site.entries.indices.compactMap {
+                entry($0, without: hidden[site.entries[$0].value.collection.name] ?? [])
+            }
     }
 
     /// True if consent.yml allows values on the page: then the search has its title alone.
@@ -111,14 +125,13 @@ extension SearchPresenter {
         document.names =
             names.filter { $0 != card.name }
             + [CardField.title, .role, .organization, .expertise, .interests].flatMap(own.texts)
-            + groups.byContact[index].map { site.groups[$0].title }
+            + groups.byContact[index].map { site.groups[$0].title } + own.texts(of: .note)
         document.text = biographies[index]?.value.searchText ?? SearchText()
-        document.text.append(lines: own.texts(of: .note) + document.names)
         return document
     }
 
     /// Returns the document of an entry; `nil` for one that the search leaves out.
-    private func entry(_ index: Int) -> SearchDocument? {
+    private func entry(_ index: Int, without hidden: Set<String>) -> SearchDocument? {
         let (entry, page) = (site.entries[index].value, addresses[index])
         guard entry.isSearchable, entry.status == .published else { return nil }
         var document = SearchDocument(title: entry.title, url: summaries.url(index))
@@ -137,17 +150,18 @@ extension SearchPresenter {
         let isPrinted = entry.publication != nil
         let authors = isPrinted ? [] : entry.authors.filter { $0 != .anonymous }
         document.names =
-            people.bylines(authors).map(\.name) + summaries.tags(index).map(\.name) + fields(index)
-            + printed(entry)
+            people.bylines(authors).map(\.name) + summaries.tags(index).map(\.name)
+            + fields(index, without: hidden) + printed(entry) + [entry.summary].compactMap(\.self)
         document.text = texts[index].value.searchText ?? SearchText()
-        document.text.append(lines: [entry.summary].compactMap(\.self) + document.names)
+        document.page = page
         return document
     }
 
     /// Returns the texts in the fields of an entry, without words for true and false.
-    private func fields(_ index: Int) -> [String] {
+    private func fields(_ index: Int, without hidden: Set<String>) -> [String] {
         zip(summaries.fields(index), site.entries[index].value.fields).flatMap { field, value in
             if case .flag = value { return [String]() }
+            if hidden.contains(field.name) { return [] }
             return [field.text, field.date?.words].compactMap(\.self) + field.texts
                 + field.people.map(\.name) + field.entries.map(\.title)
         }

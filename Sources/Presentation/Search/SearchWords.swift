@@ -26,28 +26,52 @@ struct SearchWords {
 
     /// Calls the body with each word.
     mutating func forEach(in text: ByteView, _ body: (ByteView) -> Void) {
-        var index = text.startIndex
-        while index < text.endIndex {
-            if text[index] < 0x80 {
-                let letter = Self.ascii[text[index]]
-                if letter == 0 || isUnspaced { end(body) }
-                if letter != 0 { word.append(letter) }
-                index += 1
-                continue
-            }
-            let start = index
-            while text.byte(at: index) >= 0x80 { index += 1 }
-            for scalar in String(decoding: text[start..<index], as: UTF8.self).unicodeScalars {
-                add(scalar, body)
+        Self.ascii.withView { ascii in
+            var index = text.startIndex
+            while index < text.endIndex {
+                let (start, first) = (index, ascii[text[index]])
+                guard first != 0 else {
+                    index += 1
+                    // A byte beyond ASCII begins or continues a word.
+                    if text[start] >= 0x80 { index = add(text, from: start, body) }
+                    continue
+                }
+                var isLowercase = true
+                while index < text.endIndex, case let letter = ascii[text[index]], letter != 0 {
+                    isLowercase = isLowercase && letter == text[index]
+                    index += 1
+                }
+                if text.byte(at: index) >= 0x80 {
+                    index = add(text, from: start, body)
+                } else if isLowercase, index - start <= Self.longest {
+                    body(text[start..<index])
+                } else {
+                    for byte in text[start..<index] { word.append(byte.lowercased) }
+                    end(body)
+                }
             }
         }
-        end(body)
+    }
+
+    /// Reads words with characters beyond ASCII, up to an ASCII sign. Returns its index.
+    private mutating func add(
+        _ text: ByteView, from start: Int, _ body: (ByteView) -> Void
+    ) -> Int {
+        let isPart = { (byte: UInt8) in byte >= 0x80 || byte.isAlphanumeric }
+        let end = text[start..<text.endIndex].firstIndex { !isPart($0) } ?? text.endIndex
+        for scalar in String(decoding: text[start..<end], as: UTF8.self).unicodeScalars {
+            add(scalar, body)
+        }
+        self.end(body)
+        return end
     }
 
     private mutating func add(_ scalar: Unicode.Scalar, _ body: (ByteView) -> Void) {
         letters.removeAll(keepingCapacity: true)
         var role = FoldedRole.letter
-        if let own = Self.ownFolds[scalar] {
+        if scalar.isASCII {
+            letters.append(UInt8(scalar.value).lowercased)
+        } else if let own = Self.ownFolds[scalar] {
             letters += own.utf8
         } else {
             role = LetterFolds.append(scalar, to: &letters)

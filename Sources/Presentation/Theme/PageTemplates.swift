@@ -34,6 +34,9 @@ package final class PageTemplates: Sendable {
     /// Notes on the fields of collections that no template shows.
     package let unusedFields: [Problem]
 
+    /// The names of the same fields, by collection.
+    let hiddenFields: [String: Set<String>]
+
     static let names = [
         "home", "contacts", "contact", "posts", "post", "tags", "tag", "group", "page",
         "entry", "entries", "motion", "members", "timeline", "members-directory", "404",
@@ -92,8 +95,9 @@ package final class PageTemplates: Sendable {
                 )
             }
         ) { first, _ in first }
-        unusedFields = collections.filter { own.contains($0.name) }
-            .flatMap { templates.unusedFields(of: $0) }
+        let hidden = collections.map { ($0, templates.hiddenFields(of: $0, own)) }
+        hiddenFields = Dictionary(hidden.map { ($0.name, $1) }) { $1 }
+        unusedFields = hidden.filter { own.contains($0.0.name) }.flatMap(Self.unusedFields)
         members = found("members", MembersPage.self)
         timeline = found("timeline", TimelinePage.self)
         directory = found("members-directory", DirectoryPage.self)
@@ -126,19 +130,29 @@ package final class PageTemplates: Sendable {
 }
 
 extension Templates {
-    /// Returns notes on the fields that neither a collection's own template nor that of its list
-    /// names.
-    fileprivate func unusedFields(of collection: EntryCollection) -> [Problem] {
+    /// Returns the fields that neither the template of a collection's entries nor that of its list
+    /// names. `own` are the site's own templates.
+    fileprivate func hiddenFields(of collection: EntryCollection, _ own: Set<String>) -> Set<String>
+    {
         let ofList = "\(collection.name)-list"
-        let named = names(in: collection.name)
+        let named = names(in: own.contains(collection.name) ? collection.name : "entry")
             .union(names(in: templates[ofList] == nil ? "entries" : ofList))
         guard named.isDisjoint(with: ["fields", "field"]) else { return [] }
-        return collection.fieldLocations.compactMap { field, location in
-            let name = "field.\(field)"
-            if named.contains(where: { $0 == name || $0.hasPrefix(name + ".") }) { return nil }
+        return Set(collection.fields.map(\.name)).filter { field in
+            !named.contains { $0 == "field.\(field)" || $0.hasPrefix("field.\(field).") }
+        }
+    }
+}
+
+extension PageTemplates {
+    private static func unusedFields(
+        of collection: EntryCollection, hidden: Set<String>
+    ) -> [Problem] {
+        collection.fieldLocations.compactMap { field, location in
+            guard hidden.contains(field) else { return nil }
             return Problem(
                 .note, "unused-field", "no template shows the field \"\(field)\"", at: location,
-                help: "name it in Templates/\(collection.name).mustache, as in {{\(name)}}")
+                help: "name it in Templates/\(collection.name).mustache, as in {{field.\(field)}}")
         }
     }
 }

@@ -75,7 +75,10 @@ extension OutputMaker {
             if let leakGate {
                 problems += try clock.measure(.search) {
                     try leakGate.check(rendered, at: path, asWhole: searchesWholeFiles) { part in
-                        parts.with { $0.insert(part).inserted }
+                        parts.with { parts in
+                            part.within.map(parts.contains) != true
+                                && parts.insert(part.id).inserted
+                        }
                     }
                 }
                 if let part = rendered.ownPart, !leakGate.hasValue(at: path) {
@@ -115,9 +118,9 @@ extension LeakGate {
     /// problem if a part of the output is not searched.
     func check(
         _ rendered: Rendered, at path: String, asWhole: Bool = false,
-        isNew: (Address) -> Bool = { _ in true }
+        isNew: (Rendered.Part) -> Bool = { _ in true }
     ) throws -> [Problem] {
-        for part in rendered.parts where asWhole || part.isText || isNew(part.id) {
+        for part in rendered.parts where asWhole || part.isText || isNew(part) {
             if let original = part.original {
                 check(part.bytes(), at: part.path, countsLines: false, madeOf: original)
             } else {
