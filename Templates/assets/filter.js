@@ -13,9 +13,15 @@
 /** The longest list without a filter. */
 const longest = 20;
 
+/** Letters that Unicode does not decompose, and apostrophes. */
+const folds = {
+  æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ß: "ss", ı: "i", "’": "'", "ʼ": "'", "´": "'",
+};
+
 /** Returns the text in lower case, without accents. */
 function folded(text) {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.toLowerCase().replace(/[æœøłđßı’ʼ´]/g, letter => folds[letter])
+    .normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 /** Returns the name in the address of a group's section; `undefined` for other sections. */
@@ -32,44 +38,53 @@ function person(item) {
   return { item, key, text: folded(copy.textContent) };
 }
 
+function element(name, properties, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
 class ContactFilter extends HTMLElement {
   connectedCallback() {
     const items = [...this.querySelectorAll("li")].filter(item => !item.parentNode.closest("li"));
     this.people = items.map(person);
     const isShort = new Set(this.people.map(({ key }) => key)).size <= longest;
     if (isShort || this.field) return;
-    this.sections = [...this.querySelectorAll(".people-group")].filter(groupOf);
+    this.sections = Array.from(this.querySelectorAll(".people-group")).filter(groupOf);
     this.prepend(this.controls());
     this.restore();
   }
 
   controls() {
-    const { label, groups, all } = this.dataset;
-    const make = (name, properties, ...children) => {
-      const element = Object.assign(document.createElement(name), properties);
-      element.append(...children);
-      return element;
-    };
-    this.field = make("input", { type: "search", autocomplete: "off", enterKeyHint: "search", spellcheck: false });
+    const { label, groups } = this.dataset;
+    this.field = element("input", {
+      type: "search", autocomplete: "off", enterKeyHint: "search", spellcheck: false,
+    });
     this.field.oninput = () => this.update();
-    this.status = make("p", { className: "count", role: "status" });
+    this.status = element("p", { className: "count", role: "status" });
     this.chips = this.sections.length > 1
-      ? [["", all], ...this.sections.map(section => [section, section.querySelector("h2").firstElementChild?.textContent])]
-        .map(([section, title]) => {
-          const chip = make("button", { type: "button", value: section && groupOf(section) }, title);
-          chip.onclick = () => this.choose(chip);
-          return chip;
-        })
-      : [];
-    const buttons = make("div", { className: "chips", role: "group", ariaLabel: groups, hidden: !this.chips.length }, ...this.chips);
-    return make("div", { className: "filter" }, make("label", {}, make("span", {}, label), this.field), this.status, buttons);
+      ? [this.chip(), ...this.sections.map(section => this.chip(section))] : [];
+    const chips = element("div", {
+      className: "chips", role: "group", ariaLabel: groups, hidden: !this.chips.length,
+    }, ...this.chips);
+    const field = element("label", {}, element("span", {}, label), this.field);
+    return element("div", { className: "filter" }, field, this.status, chips);
+  }
+
+  /** Returns the button for a group's section, or for all. */
+  chip(section) {
+    const title = section?.querySelector("h2").firstElementChild?.textContent ?? this.dataset.all;
+    const chip = element("button", { type: "button", value: groupOf(section) ?? "" }, title);
+    chip.onclick = () => this.choose(chip);
+    return chip;
   }
 
   /** Shows what the address says. */
   restore() {
     const state = new URLSearchParams("private" in this.dataset ? "" : location.search);
     this.field.value = state.get("filter") ?? "";
-    this.choose(this.chips.find(({ value }) => value && value === state.get("group")) ?? this.chips[0]);
+    const group = state.get("group") ?? "";
+    this.choose(this.chips.find(({ value }) => value === group) ?? this.chips[0]);
   }
 
   choose(chosen) {

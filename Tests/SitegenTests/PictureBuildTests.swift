@@ -115,10 +115,10 @@ struct PictureBuildTests {
         let page = try folder.text("Output/contacts/ada/index.html")
         #expect(
             page.contains(
-                #"src="/contacts/ada/photo.jpg" alt="" width="160" height="160" srcset="/contacts/ada/photo.96."#
+                #"src="/contacts/ada/photo.jpg" alt="" width="200" height="200" srcset="/contacts/ada/photo.96."#
             ))
         #expect(page.contains(/photo.288.[0-9a-f]{8}.webp 288w/))
-        #expect(page.contains(/sizes="160px" style="background-color:#[0-9a-f]{6}"/))
+        #expect(page.contains(/sizes="200px" style="background-color:#[0-9a-f]{6}"/))
         #expect(try folder.text("Output/posts/a/index.html").contains(#"sizes="24px""#))
         let paths = try folder.output().paths
         #expect(!paths.contains { $0.contains("holiday") })

@@ -203,8 +203,8 @@ package struct ContactCard: Sendable, Hashable {
     /// True in a group that the contact has joined as a former member.
     package internal(set) var isFormer = false
 
-    /// True in a group of former members alone, whose title says so.
-    package internal(set) var isAmongFormer = false
+    /// False also in a group of former members alone, whose title says so.
+    package internal(set) var showsFormer = false
 
     /// The HTML id of the first contact of a letter in a long list; `nil` for the others.
     package internal(set) var letterID: String?
@@ -250,7 +250,7 @@ extension ContactCard: TemplateModel {
         $0.text("title", \.title)
         $0.text("organization", \.organization)
         $0.text("position", \.position)
-        $0.flag("former") { $0.isFormer && !$0.isAmongFormer }
+        $0.flag("former", \.showsFormer)
         $0.text("letter-id", \.letterID)
         $0.text("portrait-style", \.portraitStyle)
         $0.text("longest-word", \.name.longestWord)

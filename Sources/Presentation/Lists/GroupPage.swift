@@ -84,6 +84,9 @@ extension GroupView {
         return (2...Self.mostLetters).contains(view.letters.count) ? view : self
     }
 
+    /// True for the contacts in no group, beside groups.
+    fileprivate var isOthers: Bool { title != nil && url == nil }
+
     /// Returns the group with a part of its contacts.
     func part(_ range: Range<Int>) -> GroupView {
         guard range != contacts.indices else { return self }
@@ -103,11 +106,8 @@ extension GroupView: TemplateModel {
         $0.text("url", \.url)
         $0.text("count") { String($0.contacts.count) }
         $0.flag("portraits") { $0.layout == .portraits }
-        $0.flag("few") {
-            $0.contacts.count <= GroupView.mostWithLargePortraits
-                && ($0.url != nil || $0.title == nil)
-        }
-        $0.flag("fives") { $0.contacts.count > 4 && $0.contacts.count % 4 == 1 }
+        $0.flag("few") { $0.contacts.count <= GroupView.mostWithLargePortraits && !$0.isOthers }
+        $0.flag("five-columns") { $0.contacts.count > 4 && $0.contacts.count % 4 == 1 }
         $0.flag("list") { $0.layout == .list }
         $0.flag("compact") { $0.layout == .compact }
         $0.list("contacts", \.contacts)

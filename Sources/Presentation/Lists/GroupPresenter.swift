@@ -56,7 +56,7 @@ struct GroupPresenter: Sendable {
                         var card = people.card(member.contact)
                         card.position = member.position
                         card.isFormer = member.isFormer
-                        card.isAmongFormer = !hasCurrent
+                        card.showsFormer = member.isFormer && hasCurrent
                         return card
                     }
                 ).lettered(by: group.isAlphabetical ? members.map { initials($0.contact) } : [])

@@ -74,7 +74,7 @@ extension DirectoryPerson: TemplateModel {
         $0.text("url") { $0.isPublic ? $0.listed.url : nil }
         $0.text("hidden-url") { $0.isPublic ? nil : $0.listed.url }
         $0.text("position", \.position)
-        $0.flag("former", \.listed.isFormer)
+        $0.flag("former", \.listed.showsFormer)
         $0.flag("has-more", \.hasMore)
     }
 }

@@ -36,7 +36,7 @@ struct CheckTests {
         let run = try check(folder, "--strict")
         #expect(run.end == .status(0))
         #expect(run.errors == "")
-        let words = /\d+ files, \d,\d{3} links: no broken links\n/
+        let words = /\d+ files, \d+,\d{3} links: no broken links\n/
         #expect(run.output.wholeMatch(of: words) != nil, "\(run.output)")
         #expect(try check(folder, "--quiet") == ProgramRun(end: .status(0), output: "", errors: ""))
         #expect(try everything(in: folder) == before)
