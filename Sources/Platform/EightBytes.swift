@@ -57,6 +57,29 @@ public struct EightBytes {
     public func marks(below limit: UInt8) -> Marks { Marks((bits &- Self.each(limit)) & ~bits) }
 }
 
+extension EightBytes {
+    /// Lower-case ASCII letters, and digits unchanged; other bytes are meaningless.
+    @inlinable @inline(__always)
+    public var folded: UInt64 { bits | Self.each(0x20) }
+
+    /// The number of ASCII letters and digits before the first other byte.
+    @inlinable @inline(__always)
+    public var lengthOfWord: Int {
+        let letters = Self.bytes(of: folded, from: UInt8(ascii: "a"), to: UInt8(ascii: "z"))
+        let digits = Self.bytes(of: bits, from: UInt8(ascii: "0"), to: UInt8(ascii: "9"))
+        return Marks(~(letters ^ digits) | bits).lengthBefore
+    }
+
+    /// Sets the highest bit of each byte whose lower seven bits are between the two bounds.
+    @inlinable @inline(__always)
+    static func bytes(of bits: UInt64, from first: UInt8, to last: UInt8) -> UInt64 {
+        let low = bits & ~each(0x80)
+        let atLeastFirst = low &+ each(0x80 - first)
+        let beyondLast = low &+ each(0x7F - last)
+        return atLeastFirst ^ beyondLast
+    }
+}
+
 extension ByteView {
     /// Returns the first index of a byte at `start` or after it; compares eight bytes at once.
     @inlinable

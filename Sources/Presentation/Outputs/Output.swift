@@ -86,7 +86,8 @@ package struct Rendered: Sendable {
         package var path: String { page.outputPath }
 
         init(
-            id: Address, page: Address, within: Address? = nil, bytes: @autoclosure @escaping @Sendable () -> [UInt8],
+            id: Address, page: Address, within: Address? = nil,
+            bytes: @autoclosure @escaping @Sendable () -> [UInt8],
             original: [UInt8]? = nil, isText: Bool = false
         ) {
             (self.id, self.page, self.original, self.bytes) = (id, page, original, bytes)

@@ -70,7 +70,7 @@ struct SearchIndex: Sendable {
                 bytes += line.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 }
                 bytes.append(0x0A)
             }
-            searched += bytes[start...]
+            if range.lowerBound == 0 { searched += bytes[start...] }
             if !range.isEmpty { texts.append((bytes.count..<bytes.count + range.count, document)) }
             bytes += document.text.bytes[range]
             if range.upperBound == document.text.bytes.count {
@@ -109,7 +109,10 @@ private struct SearchVocabulary {
 
     private struct Word {
         let range: Range<Int32>
-        let hash: UInt32
+        let hash: UInt64
+
+        /// The first eight letters: all of most words.
+        let letters: UInt64
         var last: Int32 = -1
         var postings: [UInt8] = []
     }
@@ -152,31 +155,41 @@ private struct SearchVocabulary {
     }
 
     private mutating func index(of word: ByteView) -> Int {
-        var hash: UInt32 = 0x811C_9DC5
-        for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        var slot = Int(hash) & (slots.count - 1)
+        var letters: UInt64 = 0
+        let rest = word.startIndex + min(8, word.count)
+        for byte in word[word.startIndex..<rest] { letters = letters << 8 | UInt64(byte) }
+        var hash = (letters ^ UInt64(word.count)) &* 0x9E37_79B9_7F4A_7C15
+        for byte in word[rest..<word.endIndex] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        var slot = slot(of: hash)
         while slots[slot] >= 0 {
             let index = Int(slots[slot])
-            if words[index].hash == hash, isEqual(words[index].range, word) { return index }
+            if words[index].hash == hash, words[index].letters == letters,
+                isEqual(words[index].range, word)
+            {
+                return index
+            }
             slot = (slot + 1) & (slots.count - 1)
         }
         slots[slot] = Int32(words.count)
         let start = Int32(pool.count)
         pool.append(contentsOf: word)
-        words.append(Word(range: start..<Int32(pool.count), hash: hash))
+        words.append(Word(range: start..<Int32(pool.count), hash: hash, letters: letters))
         if words.count * 2 > slots.count { grow() }
         return words.count - 1
     }
 
+    private func slot(of hash: UInt64) -> Int { Int(hash >> 32) & (slots.count - 1) }
+
+    /// Compares words with the same first letters.
     private func isEqual(_ range: Range<Int32>, _ word: ByteView) -> Bool {
-        range.count == word.count
-            && pool.withView { $0[Int(range.lowerBound)..<Int(range.upperBound)] == word }
+        guard range.count == word.count, word.count > 8 else { return range.count == word.count }
+        return pool.withView { $0[Int(range.lowerBound)..<Int(range.upperBound)] == word }
     }
 
     private mutating func grow() {
         slots = [Int32](repeating: -1, count: slots.count * 4)
         for (index, word) in words.enumerated() {
-            var slot = Int(word.hash) & (slots.count - 1)
+            var slot = slot(of: word.hash)
             while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
             slots[slot] = Int32(index)
         }

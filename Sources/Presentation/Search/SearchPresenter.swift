@@ -123,9 +123,9 @@ extension SearchPresenter {
             + own.alternativeNames(isOrganization: contact.isOrganization)
             .filter { $0.name == "FN" }.map(\.text)
         document.names =
-            names.filter { $0 != card.name }
+            own.texts(of: .note) + names.filter { $0 != card.name }
             + [CardField.title, .role, .organization, .expertise, .interests].flatMap(own.texts)
-            + groups.byContact[index].map { site.groups[$0].title } + own.texts(of: .note)
+            + groups.byContact[index].map { site.groups[$0].title }
         document.text = biographies[index]?.value.searchText ?? SearchText()
         return document
     }

@@ -13,6 +13,7 @@ struct SearchText: Sendable {
     /// `markers` are the paragraphs that lists replace.
     init(_ html: [UInt8], without markers: [Range<Int>]) {
         bytes.reserveCapacity(html.count)
+        let (hiddenNames, blocks) = (Self.hidden, Self.blocks)
         html.withView { html in
             var (end, heading, hidden, markers) = (0, 0, 0 as UInt64, markers[...])
             while end < html.count {
@@ -24,8 +25,8 @@ struct SearchText: Sendable {
                 if let marker = markers.first, marker.upperBound <= end { markers.removeFirst() }
                 let isEnd = html.byte(at: tag.lowerBound + 1) == UInt8(ascii: "/")
                 let name = html.name(at: tag.lowerBound + (isEnd ? 2 : 1))
-                if Self.hidden.contains(name) { hidden = isEnd ? 0 : name }
-                guard Self.blocks.contains(name) else { continue }
+                if hiddenNames.contains(name) { hidden = isEnd ? 0 : name }
+                guard blocks.contains(name) else { continue }
                 if isEnd, Self.headings.contains(name), heading < bytes.count {
                     headings.append(heading..<bytes.count)
                 }
@@ -38,15 +39,16 @@ struct SearchText: Sendable {
 
     private static let hidden = names("script", "style", "template", "svg")
     private static let headings = names("h1", "h2", "h3", "h4", "h5", "h6")
-    private static let blocks = headings.union(
-        names(
+    private static let blocks =
+        headings
+        + names(
             "p", "li", "pre", "tr", "td", "th", "br", "div", "blockquote", "table", "ul", "ol",
             "dt",
             "dd", "figure", "figcaption", "caption", "summary", "section", "article", "hr", "aside",
-            "nav", "header", "footer", "form", "button", "option"))
+            "nav", "header", "footer", "form", "button", "option")
 
-    private static func names(_ names: String...) -> Set<UInt64> {
-        Set(names.map { name in name.withBytes { $0.name(at: 0) } })
+    private static func names(_ names: String...) -> [UInt64] {
+        names.map { name in name.withBytes { $0.name(at: 0) } }
     }
 
     /// Returns ranges of at least `size` bytes that end with a line, within a long one with a word.

@@ -15,9 +15,6 @@ struct SearchWords {
     /// In bytes: a longer word is code or data, not language.
     private static let longest = 64
 
-    /// The folded ASCII letters and digits; 0 for any other byte.
-    private static let ascii = ByteTable { $0.isAlphanumeric ? $0.lowercased : 0 }
-
     /// The letters that Unicode does not decompose.
     private static let ownFolds: [Unicode.Scalar: String] = [
         "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l",
@@ -26,29 +23,20 @@ struct SearchWords {
 
     /// Calls the body with each word.
     mutating func forEach(in text: ByteView, _ body: (ByteView) -> Void) {
-        Self.ascii.withView { ascii in
-            var index = text.startIndex
-            while index < text.endIndex {
-                let (start, first) = (index, ascii[text[index]])
-                guard first != 0 else {
-                    index += 1
-                    // A byte beyond ASCII begins or continues a word.
-                    if text[start] >= 0x80 { index = add(text, from: start, body) }
-                    continue
-                }
-                var isLowercase = true
-                while index < text.endIndex, case let letter = ascii[text[index]], letter != 0 {
-                    isLowercase = isLowercase && letter == text[index]
-                    index += 1
-                }
-                if text.byte(at: index) >= 0x80 {
-                    index = add(text, from: start, body)
-                } else if isLowercase, index - start <= Self.longest {
-                    body(text[start..<index])
-                } else {
-                    for byte in text[start..<index] { word.append(byte.lowercased) }
-                    end(body)
-                }
+        var index = text.startIndex
+        while index < text.endIndex {
+            let start = index
+            let isFolded = text.skipWord(at: &index)
+            if text.byte(at: index) >= 0x80, !text.isQuotationMark(at: index) {
+                // A byte beyond ASCII begins or continues a word.
+                index = add(text, from: start, body)
+            } else if index == start {
+                index += text[index] < 0x80 ? 1 : 3
+            } else if isFolded, index - start <= Self.longest {
+                body(text[start..<index])
+            } else {
+                for byte in text[start..<index] { word.append(byte.lowercased) }
+                end(body)
             }
         }
     }
@@ -97,6 +85,31 @@ struct SearchWords {
 }
 
 extension ByteView {
+    /// Moves an index behind the ASCII letters and digits there. Returns true if none is a capital.
+    @inline(__always)
+    fileprivate func skipWord(at index: inout Int) -> Bool {
+        var isFolded = true
+        while hasEight(at: index) {
+            let eight = EightBytes(self, at: index)
+            let length = eight.lengthOfWord
+            isFolded = isFolded && EightBytes.Marks(~eight.bits &<< 2).lengthBefore >= length
+            index += length
+            if length < 8 { return isFolded }
+        }
+        while byte(at: index).isAlphanumeric {
+            isFolded = isFolded && self[index] & 0x20 != 0
+            index += 1
+        }
+        return isFolded
+    }
+
+    /// True for a dash, a quotation mark or an ellipsis of three bytes, from U+2010 to U+2027.
+    @inline(__always)
+    fileprivate func isQuotationMark(at index: Int) -> Bool {
+        self[index] == 0xE2 && byte(at: index + 1) == 0x80
+            && (0x90...0xA7).contains(byte(at: index + 2))
+    }
+
     /// Calls the body with each two characters, and with the last one alone.
     fileprivate func forEachPair(_ body: (ByteView) -> Void) {
         let ends = indices.filter { self[$0] & 0xC0 != 0x80 } + [endIndex]

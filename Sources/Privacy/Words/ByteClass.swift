@@ -55,18 +55,6 @@ struct ByteClass: BitwiseCopyable, Sendable {
 }
 
 extension EightBytes {
-    /// Lower-case ASCII letters, and digits unchanged; other bytes are meaningless.
-    @inline(__always)
-    var folded: UInt64 { bits | Self.each(0x20) }
-
-    /// The number of ASCII letters and digits before the first other byte.
-    @inline(__always)
-    var lengthOfWord: Int {
-        let letters = Self.bytes(of: folded, from: UInt8(ascii: "a"), to: UInt8(ascii: "z"))
-        let digits = Self.bytes(of: bits, from: UInt8(ascii: "0"), to: UInt8(ascii: "9"))
-        return Marks(~(letters ^ digits) | bits).lengthBefore
-    }
-
     /// The number of spaces before the first other byte.
     @inline(__always)
     var lengthOfSpaces: Int {
@@ -77,15 +65,6 @@ extension EightBytes {
     @inline(__always)
     var lengthBeforeAngle: Int {
         EightBytes(bits | Self.each(0x02)).marks(of: UInt8(ascii: ">")).lengthBefore
-    }
-
-    /// Sets the highest bit of each byte whose lower seven bits are between the two bounds.
-    @inline(__always)
-    private static func bytes(of bits: UInt64, from first: UInt8, to last: UInt8) -> UInt64 {
-        let low = bits & ~each(0x80)
-        let atLeastFirst = low &+ each(0x80 - first)
-        let beyondLast = low &+ each(0x7F - last)
-        return atLeastFirst ^ beyondLast
     }
 }
 
