@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import TestSupport
 import Testing
@@ -20,11 +21,6 @@ struct SearchIndexTests {
         func word() -> String {
             let power = Double(random.below(1 << 20)) / Double(1 << 20)
             return vocabulary[Int(exp2(power * 14.28)) - 1]
-        }
-        func exp2(_ exponent: Double) -> Double {
-            var (result, rest) = (1.0, exponent)
-            while rest >= 1 { (result, rest) = (result * 2, rest - 1) }
-            return result * (1 + rest * 0.6931 + rest * rest * 0.2402 + rest * rest * rest * 0.0666)
         }
         return (0..<1_000).map { number in
             let lines = (0..<(10 + random.below(73))).map { _ in
