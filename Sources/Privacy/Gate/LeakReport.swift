@@ -116,17 +116,24 @@ extension LeakGate {
 
     /// Returns a warning for each organization and title with the name of an unpublished contact.
     private func names(in places: inout Places) -> [Problem] {
-        legitimate.names.compactMap { leak, text in
+        var reported: Set<[Int: Location]> = []
+        return legitimate.names.compactMap { leak, text in
             guard let page = text.page, valuesByPage[page]?.contains(leak.value) != true else {
                 return nil
             }
             let value = sensitive.values[leak.value]
-            let finding = Finding(
-                value: leak.value, path: "\(page)/contact.vcf", origin: .generated, line: nil,
-                isInPath: false, isUncertain: leak.isUncertain || value.isPartial)
+            // The page in another language has no vCard of its own.
+            let found = ["contact.vcf", "index.html"].map { name in
+                Finding(
+                    value: leak.value, path: "\(page)/\(name)", origin: .generated, line: nil,
+                    isInPath: false, isUncertain: leak.isUncertain || value.isPartial)
+            }
+            let place =
+                places.source(of: found[0]) ?? places.source(of: found[1])
+                ?? places.nearest(to: found[0]).place
+            guard reported.insert([leak.value: place]).inserted else { return nil }
             return Problem(
-                finding.isUncertain ? .note : .warning, "leak", fact(value, finding),
-                at: places.source(of: finding) ?? places.nearest(to: finding).place,
+                found[0].isUncertain ? .note : .warning, "leak", fact(value, found[0]), at: place,
                 help: help(nil, page))
         }
     }
