@@ -126,8 +126,10 @@ private struct SealedPayloads: Codable, Sendable {
             payloads = kept.payloads
             return
         }
-        let sizes = timelines.map { $0.html.count + $0.link.count }
-        let size = MemberPayload.paddedSize(sizes.max() ?? 0)
+        // The link, as long in all, must not add a step to each.
+        let size =
+            MemberPayload.paddedSize(timelines.map(\.html.count).max() ?? 0)
+            + (timelines.first?.link.count ?? 0)
         payloads = Dictionary(
             try timelines.map { timeline in
                 let payload = try MemberPayload(
