@@ -141,17 +141,25 @@ export async function openShared(file, key, info) {
 
 // ---- The directory
 
-/** Parses HTML without what would lead elsewhere by itself. */
+/** Parses HTML without what would lead elsewhere by itself, or the page's policy forbids. */
 function parse(html) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const element of body.querySelectorAll("meta, link, base")) element.remove();
+  for (const element of body.querySelectorAll("meta, link, base, style, script")) element.remove();
   return body;
 }
 
-/** The path of a link or a picture on this site; `undefined` on another one. */
-function path(address) {
-  const url = new URL(address, location.href);
-  return url.origin === location.origin ? url.pathname : undefined;
+/** Returns the URL of a link or a file on this site; without parts for another one, or none. */
+function local(address) {
+  try {
+    const url = new URL(address, location.href);
+    if (url.origin === location.origin) return url;
+  } catch {}
+  return {};
+}
+
+/** Decodes a part of a URL, as far as it is encoded. */
+function decoded(text) {
+  return new URLSearchParams("=" + text.replace(/[+&]/g, encodeURIComponent)).get("");
 }
 
 /** Removes an element and returns its data, or `undefined` if there is none. */
@@ -167,8 +175,6 @@ function separate(text, prefix) {
     for (const name of ids)
       if (part.hasAttribute(name))
         part.setAttribute(name, part.getAttribute(name).replace(/\S+/g, prefix + "$&"));
-  for (const link of text.querySelectorAll("a[href^='#']"))
-    link.setAttribute("href", "#" + prefix + link.getAttribute("href").slice(1));
 }
 
 /** Saves what is at a URL, as a click on a link to it does. */
@@ -192,6 +198,8 @@ class Directory {
   /** The URLs of what has been read, by the names of files. */
   #opened = new Map();
   #urls = new Set();
+  #isClosed = false;
+  #observer;
   #read;
   #fail;
 
@@ -202,23 +210,29 @@ class Directory {
   constructor(html, read, fail) {
     this.#read = read;
     this.#fail = fail;
-    // The page's policy forbids styles in attributes. In texts, quotes are escaped.
-    const all = parse(html.replaceAll(' style="', ' data-style="'));
+    const all = parse(html);
     for (const element of all.querySelectorAll("[data-file]")) {
       const { url, file, type } = taken(element);
-      this.#files.set(path(url), { file, type });
+      this.#files.set(local(url).pathname, { file, type });
     }
     const isOwn = part => part.lang === document.documentElement.lang;
     const part = [...all.children].find(isOwn) ?? all;
     this.#prepare(part);
-    const pictures = this.#takePictures(part);
+    part.querySelectorAll("[data-html]").forEach((text, position) => this.#fill(text, position));
+    const media = this.#takeMedia(part);
+    this.#takeLinks(part);
     this.element.append(...part.childNodes);
-    this.#show(pictures);
+    this.#show(media);
     this.element.addEventListener("click", event => this.#click(event));
+    this.element.addEventListener("keydown", event => {
+      if (event.key === "Enter" && event.target.matches("[data-href]")) this.#click(event);
+    });
   }
 
   /** Forgets everything that has been read. */
   close() {
+    this.#isClosed = true;
+    this.#observer.disconnect();
     for (const url of this.#urls) URL.revokeObjectURL(url);
     this.#urls.clear();
     this.#opened.clear();
@@ -226,47 +240,89 @@ class Directory {
   }
 
   #prepare(part) {
-    for (const element of part.querySelectorAll("[data-style]"))
-      element.style.cssText = element.dataset.style;
-    for (const place of part.querySelectorAll("[data-url]"))
-      this.#places.set(path(place.dataset.url), place);
+    const rows = new Map();
     for (const button of part.querySelectorAll("li > button[data-name]")) {
-      const name = button.parentNode.querySelector(".name")?.textContent ?? "";
+      const row = button.parentNode, name = row.querySelector(".name")?.textContent ?? "";
+      rows.set(button.dataset.name, row);
       button.setAttribute("aria-label", `${button.textContent}: ${name}`);
     }
-    part.querySelectorAll("details[data-url]").forEach((text, position) => {
-      text.dataset.prefix = `text-${position + 1}-`;
-      separate(text, text.dataset.prefix);
-    });
-  }
-
-  /** Returns the sealed pictures with their files. The browser must not ask for them. */
-  #takePictures(part) {
-    const pictures = new Map();
-    for (const picture of part.querySelectorAll("img[src]")) {
-      const file = this.#files.get(path(picture.getAttribute("src")));
-      // The smaller versions of a picture are published only if a text for everyone shows it.
-      if (file || picture.closest("details")) picture.removeAttribute("srcset");
-      if (!file) continue;
-      for (const name of ["src", "loading"]) picture.removeAttribute(name);
-      pictures.set(picture, file);
+    // In a person's further groups there is the position alone.
+    for (const other of part.querySelectorAll("[data-same]")) {
+      const row = rows.get(other.dataset.same).cloneNode(true);
+      for (const position of row.querySelectorAll(".position")) position.remove();
+      row.querySelector(".name").after(...other.children);
+      other.replaceWith(row);
     }
-    return pictures;
+    for (const place of part.querySelectorAll("[data-url]")) {
+      const { pathname } = local(place.dataset.url);
+      if (!this.#places.has(pathname)) this.#places.set(pathname, place);
+    }
   }
 
-  /** Shows each picture once it comes near the view. */
-  #show(pictures) {
-    const observer = new IntersectionObserver(seen => {
+  /** Puts a text into the page, parsed alone: tags that do not match change nothing around it. */
+  #fill(text, position) {
+    // The page's policy forbids styles in attributes. In texts, quotes are escaped.
+    const content = parse(text.dataset.html.replaceAll(' style="', ' data-style="'));
+    text.removeAttribute("data-html");
+    for (const element of content.querySelectorAll("[data-style]"))
+      if (!element.dataset.style.includes("url(")) element.style.cssText = element.dataset.style;
+    for (const element of content.querySelectorAll("image, use"))
+      if (!element.getAttribute("xlink:href")?.startsWith("#")) element.removeAttribute("xlink:href");
+    // The smaller versions of a picture are published only if a text for everyone shows it.
+    for (const element of content.querySelectorAll("[srcset]")) element.removeAttribute("srcset");
+    text.dataset.prefix = `text-${position + 1}-`;
+    separate(content, text.dataset.prefix);
+    text.append(...content.childNodes);
+  }
+
+  /**
+   * Returns what shows sealed files, by the elements in the view. The browser must not ask for
+   * the files.
+   */
+  #takeMedia(part) {
+    const media = new Map();
+    for (const element of part.querySelectorAll("[src], [poster], image"))
+      for (const name of ["src", "poster", "href"]) {
+        const file = this.#files.get(local(element.getAttribute(name)).pathname);
+        if (!file) continue;
+        for (const old of [name, "srcset", "loading"]) element.removeAttribute(old);
+        const shown = element.closest("video, audio, picture") ?? element;
+        media.set(shown, [...(media.get(shown) ?? []), { element, name, file }]);
+      }
+    return media;
+  }
+
+  /** Replaces the addresses of sealed files and texts, which no click may send to the host. */
+  #takeLinks(part) {
+    for (const link of part.querySelectorAll("a[href], area[href]")) {
+      const address = link.getAttribute("href"), { pathname } = local(address);
+      const isOwn = address.startsWith("#") && link.closest("[data-prefix]");
+      if (!isOwn && !this.#files.has(pathname) && !this.#places.has(pathname)) continue;
+      link.removeAttribute("href");
+      link.dataset.href = address;
+      link.setAttribute("role", "link");
+      link.tabIndex = 0;
+    }
+  }
+
+  /** Shows pictures and films once they come near the view. */
+  #show(media) {
+    this.#observer = new IntersectionObserver(seen => {
       for (const { target, isIntersecting } of seen) {
         if (!isIntersecting) continue;
-        observer.unobserve(target);
-        this.#open(pictures.get(target)).then(url => { if (url) target.src = url; });
+        this.#observer.unobserve(target);
+        for (const { element, name, file } of media.get(target))
+          this.#open(file).then(url => {
+            if (!url) return;
+            element.setAttribute(name, url);
+            target.load?.();
+          });
       }
     }, { rootMargin: "50%" });
-    for (const picture of pictures.keys()) observer.observe(picture);
+    for (const target of media.keys()) this.#observer.observe(target);
   }
 
-  /** Returns a URL of a file's content; `undefined` if it cannot be read. */
+  /** Returns a URL of a file's content; `undefined` if it cannot be read, or is not needed. */
   async #open({ file, type }) {
     if (!this.#opened.has(file))
       this.#opened.set(file, this.#read(file).then(content => this.#url(content, type)));
@@ -274,44 +330,48 @@ class Directory {
       return await this.#opened.get(file);
     } catch (error) {
       this.#opened.delete(file);
-      this.#fail(error);
+      if (!this.#isClosed) this.#fail(error);
     }
   }
 
   #url(content, type) {
+    if (this.#isClosed) return;
     const url = URL.createObjectURL(new Blob([content], { type }));
     this.#urls.add(url);
     return url;
   }
 
   async #click(event) {
-    const link = event.target.closest("a[href], button");
+    const link = event.target.closest("[data-href], button");
     if (!link) return;
     if (link.localName === "button") return this.#saveCards(link.dataset);
-    const address = path(link.href);
-    const file = this.#files.get(address), place = this.#places.get(address);
-    if (!file && !place) return;
     event.preventDefault();
-    if (!file) return this.#reveal(place, link.hash);
+    const { pathname, hash } = local(link.dataset.href);
+    const file = this.#files.get(pathname), place = this.#places.get(pathname);
+    if (!file) return this.#reveal(place ?? link.closest("[data-prefix]"), decoded(hash));
     // As a page of its own it could run scripts, so it is only saved.
     link.setAttribute("aria-busy", "true");
     const url = await this.#open(file);
     link.removeAttribute("aria-busy");
-    if (url) save(decodeURIComponent(address.split("/").pop()), url);
+    if (url) save(decoded(pathname.split("/").pop()), url);
   }
 
   /** Saves the contact that a button names, or all contacts. */
-  #saveCards({ name, cards }) {
-    const all = [...this.element.querySelectorAll("data[data-card]")];
-    const chosen = cards === undefined ? all.filter(card => card.dataset.card === name) : all;
-    const text = chosen.map(card => card.value).join("").replace(/\r?\n/g, "\r\n");
-    if (text) save(name + ".vcf", this.#url(text, "text/vcard"));
+  #saveCards({ name, card }) {
+    const all = new Map(Array.from(this.element.querySelectorAll("[data-card]"),
+      ({ dataset }) => [dataset.name, dataset.card]));
+    const text = (card === undefined ? [...all.values()] : [card])
+      .map(lines => `BEGIN:VCARD\nVERSION:4.0\n${lines}END:VCARD\n`).join("");
+    if (text) save(name + ".vcf", this.#url(text.replaceAll("\n", "\r\n"), "text/vcard"));
   }
 
+  /** Moves to a place in the directory, or to a heading in it. */
   #reveal(place, hash) {
     if (place.localName === "details") place.open = true;
-    const id = hash && place.dataset.prefix + decodeURIComponent(hash.slice(1));
-    const part = id && document.getElementById(id) || place.querySelector("summary, a") || place;
+    const { prefix } = (place.querySelector("[data-prefix]") ?? place).dataset;
+    const part = hash && document.getElementById(prefix + hash.slice(1))
+      || place.querySelector("summary, a") || place;
+    if (!part.matches("summary, a")) part.tabIndex = -1;
     part.scrollIntoView({ block: "start" });
     part.focus({ preventScroll: true });
   }
@@ -336,14 +396,14 @@ function start(page) {
   if (!directory.isConnected) timeline.before(directory);
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** The account and the directory of the member who is logged in. */
-  let session;
+  /** The account and the directory of the member who is logged in; another object once shown. */
+  let session = {};
 
   /** Shows one of the parts `login`, `again` and `inside`, with the first message that exists. */
   function show(part, focused, ...messages) {
     for (const other of [login, again, inside]) other.hidden = other !== part;
-    session?.directory?.close();
-    session = undefined;
+    session.directory?.close();
+    session = {};
     directory.replaceChildren();
     timeline.replaceChildren();
     alert.textContent = alert.dataset[messages.find(message => message in alert.dataset)];
@@ -379,11 +439,13 @@ function start(page) {
 
   /** Returns a file; `undefined` if there is none. Throws if it cannot be fetched. */
   async function read(name) {
-    const response = await fetch(payloads + name + ".bin", { cache: "no-cache" });
-    const file = new Uint8Array(await response.arrayBuffer());
-    if (isMissing(response, file)) return undefined;
-    if (!response.ok) throw new Failure("fetch");
-    return file;
+    try {
+      const response = await fetch(payloads + name + ".bin", { cache: "no-cache" });
+      const file = new Uint8Array(await response.arrayBuffer());
+      if (isMissing(response, file)) return undefined;
+      if (response.ok) return file;
+    } catch {}
+    throw new Failure("fetch");
   }
 
   /** Returns the content of a file for all members. */
@@ -396,10 +458,12 @@ function start(page) {
   }
 
   async function logIn() {
+    const own = session;
     const account = await derive(email.value, password.value, fromBase64(salt), Number(rounds));
     try {
-      await enterAs(account);
-    } catch ({ problem = "fetch" }) {
+      if (own === session) await enterAs(account);
+    } catch ({ problem = "damaged" }) {
+      if (own !== session) return;
       if (problem === "login") refuse([email, password], "login");
       else show(again, again, problem, "fetch");
     }
@@ -422,7 +486,7 @@ function start(page) {
     const own = { account, ...await openPayload(account) };
     if (own.shared) await addDirectory(own);
     // The member may have logged out in the meantime.
-    if (session !== before) return;
+    if (session !== before) return own.directory?.close();
     login.reset();
     show(inside);
     session = own;
@@ -439,13 +503,13 @@ function start(page) {
       own.directory = new Directory(html, name => readShared(name, key), error => {
         if (own === session) explain(error);
       });
-    } catch ({ problem = "fetch" }) {
+    } catch ({ problem = "damaged" }) {
       own.failure = problem;
     }
   }
 
   /** Reports why a file cannot be read. A missing one may be of an older state of the site. */
-  async function explain({ problem = "fetch" }) {
+  async function explain({ problem = "damaged" }) {
     const own = session;
     if (own.failure) return;
     own.failure = problem;
@@ -477,7 +541,7 @@ function start(page) {
     const own = session;
     try {
       await enterAs(own.account);
-    } catch ({ problem = "fetch" }) {
+    } catch ({ problem = "damaged" }) {
       if (own !== session) return;
       if (problem === "login") refuse([email, password], "login");
       else report(problem);
@@ -503,6 +567,10 @@ function start(page) {
     show(login, enter);
   };
   logout.onclick = () => show(login, email);
+  // Browsers keep a page to return to it.
+  window.addEventListener("pagehide", () => {
+    if (session.account || enter.ariaBusy) logout.click();
+  });
   show(login);
 }
 

@@ -84,7 +84,7 @@ struct MembersDirectoryTests {
         try page.evaluate(Self.noteSaved)
         try page.logIn(MembersSite.ada)
         try page.click("#directory summary")
-        try page.click("#directory a[href$='list.csv']")
+        try page.click("#directory a[data-href$='list.csv']")
         let saved = try page.evaluate(
             "new Promise(r => { const f = () => saved[0] ? r(saved) : setTimeout(f, 10); f(); })")
         #expect(saved == [["list.csv", "Tuesday;Rosa\n"]])
@@ -121,7 +121,7 @@ struct MembersDirectoryTests {
         let page = try await page()
         try page.logIn(MembersSite.ada)
         try page.click("#directory summary")
-        try page.click("#directory a[href='/posts/rota/#login']")
+        try page.click("#directory a[data-href='/posts/rota/#login']")
         let opened = try page.evaluate(
             """
             [location.pathname, document.querySelector("details[data-url='/posts/rota/']").open,
@@ -129,7 +129,7 @@ struct MembersDirectoryTests {
               document.getElementById("login").localName]
             """)
         #expect(opened == ["/members/", true, true, "form"])
-        try page.click("#directory a[href='/contacts/rosa-peters/']")
+        try page.click("#directory a[data-href='/contacts/rosa-peters/']")
         #expect(try page.evaluate("location.pathname") == "/members/")
         #expect(try page.isInView("#directory li[data-url='/contacts/rosa-peters/'] .name"))
     }
@@ -167,6 +167,7 @@ struct MembersDirectoryTests {
     private static let unfetched =
         "This cannot be fetched now: the server cannot be reached or has a fault. Try again"
     private static let damaged = "A file for members is damaged on the server. Try again"
+    private static let missing = "A file for members is missing on the server. Try again"
     private static let changed = "The site has changed since you logged in. Try again"
 
     /// Replaces the responses to requests of sealed files that `condition` selects.
@@ -182,7 +183,9 @@ struct MembersDirectoryTests {
     private static let responses = [
         ("Promise.reject(new TypeError('Failed to fetch'))", unfetched),
         ("new Response('', {status: 503})", unfetched),
-        ("new Response('', {status: 404})", unfetched),
+        ("new Response('', {status: 404})", missing),
+        ("new Response('', {status: 403})", missing),
+        ("new Response('<html>')", missing),
         ("new Response(new Uint8Array(4125).fill(2))", damaged),
         ("new Response(new Uint8Array(4125).fill(1))", damaged),
         ("new Response('')", damaged),
@@ -216,7 +219,7 @@ struct MembersDirectoryTests {
         try page.logIn(MembersSite.ada)
         try answer("!url.includes('\(MembersSite.adasPayload)')", with: response, on: page)
         try page.click("#directory summary")
-        try page.click("#directory a[href$='list.csv']")
+        try page.click("#directory a[data-href$='list.csv']")
         try page.evaluate(Self.waitForAlert)
         #expect(try texts("#directory [role=alert]", on: page) == [.text(message)])
         #expect(try texts("#directory .name", on: page).list.count == 4)
@@ -290,6 +293,204 @@ struct MembersDirectoryTests {
         try page.evaluate("new Promise(resolve => setTimeout(resolve, 300))")
         #expect(try page.state.parts == ["login", "enter"])
         #expect(try page.evaluate("document.body.textContent.includes('Rosa')") == false)
+    }
+
+    /// Lets each file for members come after 200 milliseconds.
+    private func delay(_ page: MembersPage) throws {
+        try page.evaluate(
+            """
+            { const real = window.fetch;
+              window.fetch = async (...request) => {
+                await new Promise(resolve => setTimeout(resolve, 200));
+                return real(...request);
+              }; }
+            """)
+    }
+
+    @Test("What comes after the member has logged out is neither shown nor saved")
+    func late() async throws {
+        let page = try await page()
+        try page.evaluate(Self.noteSaved)
+        try page.logIn(MembersSite.ada)
+        try delay(page)
+        try page.evaluate(
+            """
+            { const make = URL.createObjectURL;
+              window.made = 0;
+              URL.createObjectURL = blob => { made += 1; return make.call(URL, blob); }; }
+            """)
+        try page.click("#directory summary")
+        try page.evaluate("new Promise(resolve => setTimeout(resolve, 50))")
+        try page.click("#directory a[data-href$='list.csv']")
+        try page.evaluate("scrollTo(0, 0)")
+        try page.click("#logout")
+        try page.evaluate("new Promise(resolve => setTimeout(resolve, 500))")
+        #expect(try page.evaluate("[made, saved.length]") == [0, 0])
+        #expect(try texts("#directory *", on: page) == [])
+    }
+
+    @Test("A page that is left is logged out, also while it logs in", arguments: [true, false])
+    func left(isIn: Bool) async throws {
+        let page = try await page()
+        if !isIn { try delay(page) }
+        try page.fill(MembersSite.ada.email, MembersSite.ada.password)
+        try page.evaluate("enter.click()")
+        if isIn { try page.settled() }
+        try page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
+        try page.evaluate("new Promise(resolve => setTimeout(resolve, 800))")
+        #expect(try page.state.parts == ["login", "enter"])
+        #expect(try page.evaluate("document.body.textContent.includes('Rosa')") == false)
+        #expect(try page.evaluate("password.value") == "")
+    }
+
+    @Test("Links to files and texts for members have no address, but the keyboard reaches them")
+    func linksWithoutAddress() async throws {
+        let page = try await page()
+        try page.evaluate(Self.noteSaved)
+        try page.logIn(MembersSite.ada)
+        try page.click("#directory summary")
+        let links = try page.evaluate(
+            """
+            [...document.querySelectorAll("#directory article a")].map(a =>
+              [a.textContent, a.hasAttribute("href"), a.role ?? "", a.tabIndex])
+            """)
+        #expect(
+            links == [
+                ["who cooks", false, "link", 0], ["the list", false, "link", 0],
+                ["Rosa", false, "link", 0],
+            ])
+        try page.evaluate("document.querySelector(\"a[data-href$='list.csv']\").focus()")
+        try page.press("Enter")
+        let saved = try page.evaluate(
+            "new Promise(r => { const f = () => saved[0] ? r(saved) : setTimeout(f, 10); f(); })")
+        #expect(saved == [["list.csv", "Tuesday;Rosa\n"]])
+        try page.evaluate("document.querySelector(\"a[data-href$='#login']\").focus()")
+        try page.press("Enter")
+        #expect(try page.focused == "text-2-login")
+        #expect(try page.evaluate("location.href") == "https://example.org/members/")
+    }
+
+    /// Texts that would each hide what comes after them, or end what they are in.
+    private static let unbalanced = [
+        "<!-- open", "<textarea>", "<template>", "<style>", "<script>", "<title>", "<plaintext>",
+        "<select><option>", "<table><tr><td>", "<!--",
+        "</div></article></details></div></section><div lang=\"en-GB\">x</div>",
+        "</p></div></details></li></ul></section>", "![a](http://%/x)",
+    ]
+
+    private static let odd: Task<URL, any Error> = Task {
+        var files = MembersSite.files.merging(MembersSite.directory) { $1 }
+        files["Content/site.yml"] =
+            (files["Content/site.yml"] ?? "") + "markdown: { rawHTML: true }\n"
+        files["Content/contacts/groups.yml"] = """
+            council: { members: [ada-lovelace: Chair, rosa-peters] }
+            choir: { members: [rosa-peters: Alto, grace-hopper] }
+
+            """
+        files["Content/contacts/consent.yml"] = files["Content/contacts/consent.yml"]?
+            .replacing("email, groups]", with: "email, groups, biography]")
+        files["Content/contacts/everyone/rosa-peters.md"] =
+            "## Login\n\nSings.[^1] [Up](#login)\n\n[^1]: Alto.\n\n<!-- open\n"
+        for (index, text) in unbalanced.enumerated() {
+            files["Content/posts/odd-\(index).md"] = """
+                ---
+                title: Odd \(index)
+                date: 2026-10-\(index + 10)
+                audience: members
+                ---
+                \(text)
+
+                """
+        }
+        files["Content/posts/minutes/index.md"] =
+            (files["Content/posts/minutes/index.md"] ?? "") + """
+
+                <p><img src="kitchen.svg" srcset="kitchen.svg 2x"> <a href="list.csv">raw</a></p>
+                <picture><source srcset="kitchen.svg"><img src="./kitchen.svg"></picture>
+                <video src="film.mp4" poster="kitchen.svg"></video>
+                <video><source src="film.mp4"></video>
+                <svg width="40" height="20"><image href="kitchen.svg" width="40" height="20"/></svg>
+                <svg width="40" height="20"><image xlink:href="kitchen.svg" width="9" height="9"/></svg>
+                <p style="background: url(kitchen.svg)">[film](film.mp4)</p>
+
+                """
+        files["Content/posts/minutes/film.mp4"] = "film\n"
+        return try await MembersSite.build(files, "sitegen-members-odd")
+    }
+
+    @Test("A text whose tags do not match, or with an odd address, hides nothing but itself")
+    func unbalanced() async throws {
+        let page = try await page(Self.odd)
+        try page.logIn(MembersSite.ada)
+        #expect(try texts("#directory [role=alert]", on: page) == [])
+        #expect(
+            try texts("#directory .name", on: page) == [
+                "Ada Lovelace", "Rosa Peters", "Rosa Peters", "Grace Hopper", "Charles Babbage",
+            ])
+        #expect(try texts("#directory .texts > .group > details", on: page).list.count == 15)
+        #expect(try texts("#directory > div > section", on: page).list.count == 2)
+    }
+
+    @Test("A contact has the position of each group, and all else in each")
+    func repeated() async throws {
+        let page = try await page(Self.odd)
+        try page.logIn(MembersSite.ada)
+        #expect(try texts("#directory .position", on: page) == ["Chair", "Alto"])
+        #expect(
+            try texts("#directory .calls [href='mailto:rosa@example.org']", on: page).list.count
+                == 2)
+    }
+
+    @Test("The ids of texts and biographies differ from each other and from those of the page")
+    func ids() async throws {
+        let page = try await page(Self.odd)
+        try page.logIn(MembersSite.ada)
+        let repeated = try page.evaluate(
+            """
+            [...document.querySelectorAll("[id]")].map(e => e.id)
+              .filter((id, index, all) => all.indexOf(id) !== index)
+            """)
+        #expect(repeated == [])
+        let focused = try page.evaluate(
+            """
+            { const last = [...document.querySelectorAll("#directory li:has(.position) .prose")].pop();
+              last.closest("details").open = true;
+              [...last.querySelectorAll("a")].find(a => a.textContent === "Up").click();
+              last.contains(document.activeElement) && document.activeElement.textContent; }
+            """)
+        #expect(focused == "Login")
+    }
+
+    @Test("Addresses in raw HTML lead to sealed files, and nothing is asked of the host")
+    func rawHTML() async throws {
+        let page = try await page(Self.odd)
+        try page.tab.send("Log.enable")
+        try page.logIn(MembersSite.ada)
+        try page.evaluate("document.querySelectorAll('.texts details').forEach(d => d.open = true)")
+        let shown = try page.evaluate(
+            """
+            new Promise(resolve => {
+              const names = ["src", "poster", "href"];
+              const look = () => {
+                const all = [...document.querySelectorAll("#directory article *")].flatMap(e =>
+                  names.map(name => e.getAttribute(name)).filter(value => /^blob:/.test(value)));
+                all.length < 7 ? setTimeout(look, 10) : resolve(all.length);
+              };
+              look();
+            })
+            """)
+        // Three pictures, two films, a poster and a picture in a drawing.
+        #expect(shown == 7)
+        #expect(try page.evaluate("document.querySelectorAll('article [srcset]').length") == 0)
+        #expect(
+            try texts("#directory a[data-href='/posts/minutes/list.csv']", on: page)
+                == ["the list", "raw"])
+        #expect(page.tab.missing == [])
+        let complaints = page.tab.browser.events
+            .filter { $0["method"].text == "Log.entryAdded" }
+            .compactMap { $0["params"]["entry"]["text"].text }
+        // That of the text with an open style element, when it is parsed.
+        #expect(complaints.filter { !$0.contains("sha256-3Cwm5W3SEMKeqFrHUOG8") } == [])
     }
 
     @Test("Two open pages do not disturb each other")

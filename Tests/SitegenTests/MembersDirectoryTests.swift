@@ -52,6 +52,17 @@ struct MembersDirectoryTests {
         #expect(shared(files).values.map { ($0.count - 29) % 4096 } == [0])
     }
 
+    @Test("A member's file grows by the directory's key and name, not by a step of its size")
+    func link() throws {
+        func sizes(_ files: [String: Data]) -> Set<Int> {
+            Set(files.values.filter { $0.first == 1 }.map(\.count))
+        }
+        let with = sizes(try built())
+        try folder.put([Self.consent: "containers: { people: authorized }\n"])
+        let growth = try (with.max() ?? 0) - (sizes(built()).max() ?? 0)
+        #expect(with.count == 1 && (1...150).contains(growth))
+    }
+
     @Test("Without anything for members there is no directory, and no key is kept")
     func none() throws {
         try folder.put([Self.consent: "containers: { people: authorized }\n"])
@@ -163,6 +174,73 @@ struct MembersDirectoryTests {
         #expect(
             run.errors.hasPrefix(
                 "Content/posts/minutes/rota.csv:1: error: contains the e-mail of "))
+    }
+
+    @Test("A value that consent.yml allows in a text is a leak in a group's title or position")
+    func allowedElsewhere() throws {
+        try put(minutes: "Write to emmy@mail.example.")
+        try folder.put([
+            Self.consent: folder.text(Self.consent).replacing("[name]", with: "[name, groups]")
+                + "allow: { posts/minutes: [emmy@mail.example] }\n",
+            "Content/contacts/groups.yml": "board: { members: [rosa: emmy@mail.example] }\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors.hasPrefix(
+                "Content/contacts/groups.yml:1:26: error: contains the e-mail of \"emmy\""))
+    }
+
+    @Test("A name in a card is reported once, at the card, on a site in two languages")
+    func nameInCard() throws {
+        try folder.put([
+            Self.consent: """
+            containers: { people: { state: authorized, forMembers: [phone] } }
+            contacts: { rosa: { publish: [], forMembers: [name, title] }, emmy: denied }
+
+            """,
+            "Content/contacts/people/rosa.vcf":
+                ConsentSite.card("FN:Rosa Peters", "TITLE:Deputy of Emmy Noether"),
+            "Content/site.yml":
+                "title: Lab\nurl: https://example.org/lab/\nlocale: en_GB\n"
+                + "languages: { en: {}, de: {} }\nuntranslated: show\n",
+        ])
+        let reports = try folder.build().errors.split(separator: "\n")
+            .filter { $0.contains("[leak]") }
+        #expect(reports.count == 1)
+        #expect(reports.first?.hasPrefix("Content/contacts/people/rosa.vcf:4:") == true)
+    }
+
+    @Test("The directory of 300 contacts with all fields, many in two groups, has less than 400 KB")
+    func size() throws {
+        let people = 0..<300
+        for index in people {
+            try folder.put([
+                "Content/contacts/people/p\(index).vcf": ConsentSite.card(
+                    "FN:Dora Steinhauser \(index)", "N:Steinhauser \(index);Dora;;;",
+                    "TITLE:Member \(index)", "TEL;TYPE=cell:+49 170 \(1_000_000 + index)",
+                    "TEL;TYPE=home:+49 30 \(2_000_000 + index)",
+                    "EMAIL:dora.steinhauser@mail\(index).example",
+                    "ADR;TYPE=home:;;Steinhauserstrasse \(index);Berlin;;\(10000 + index);Germany",
+                    "BDAY:19\(50 + index % 40)-0\(1 + index % 9)-\(10 + index % 19)",
+                    "ORG:Firma Steinhauser")
+            ])
+        }
+        let groups = (0..<10).map { group in
+            let members = people.dropFirst(group * 30).prefix(45).map { "p\($0)" }
+            return "g\(group): { members: [\(members.joined(separator: ", "))] }\n"
+        }
+        try folder.put([
+            "Content/contacts/groups.yml": groups.joined(),
+            Self.consent: """
+            publish: [name, title, groups]
+            forMembers: [phone, email, address, birthday, organization]
+            containers: { people: authorized }
+
+            """,
+        ])
+        let sizes = shared(try built()).values.map(\.count)
+        #expect(sizes.count == 1 && sizes.allSatisfy { $0 < 400_000 })
     }
 
     @Test("What members see is withheld from all others")

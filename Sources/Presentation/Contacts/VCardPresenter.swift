@@ -42,12 +42,11 @@ package final class VCardPresenter: Sendable {
 }
 
 extension VCardPresenter {
-    /// Returns a contact's card for members: without a picture, and without the address of a card
-    /// that has other values, or does not exist.
+    /// Returns the lines of a contact's card for members: without a picture, and without the
+    /// address of a card that has other values, or does not exist.
     func forMembers(_ index: Int) -> String {
         let uid = addresses(of: index).filter { $0.name == "UID" }
-        return String(
-            decoding: VCard.file(ofLines: lines(of: index) + uid.lines), as: UTF8.self)
+        return String(decoding: lines(of: index) + uid.lines, as: UTF8.self)
     }
 
     /// Returns the lines of a contact's published values.

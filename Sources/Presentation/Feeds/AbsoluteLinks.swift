@@ -50,6 +50,11 @@ struct AbsoluteLinks {
         return (HTML(text), HTML(Array(parts)))
     }
 
+    /// Returns HTML with addresses that do not depend on the page, except fragments.
+    func addresses(in html: [UInt8]) -> [UInt8] {
+        HTMLAddresses(html).replaced { append($0, isAnchor: false, to: &$2) } ?? html
+    }
+
     /// In bytes: so much of the start and the end is searched, for values that are partly beside
     /// the text.
     private static let overlap = 512

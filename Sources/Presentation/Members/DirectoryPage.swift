@@ -3,22 +3,41 @@ import Templating
 /// The vocabulary of `Templates/members-directory.mustache`: what all members see beside their
 /// timelines, in one language.
 package struct DirectoryPage: Sendable, Hashable {
-    package let groups: [DirectoryGroup]
-
-    /// A card for each contact.
-    package let cards: [DirectoryCard]
+    package var groups: [DirectoryGroup] = []
 
     /// The texts that only members may read.
-    package let texts: [PostPage]
+    package var texts: [DirectoryText] = []
+
+    /// One text alone.
+    package var text: PostPage?
+
+    /// One biography alone.
+    package var biography: [TextPart] = []
 }
 
 extension DirectoryPage: TemplateModel {
     package static let vocabulary = Vocabulary<DirectoryPage> {
         $0.list("groups", \.groups)
         $0.flag("has-groups") { !$0.groups.isEmpty }
-        $0.list("cards", \.cards)
         $0.list("texts", \.texts)
         $0.flag("has-texts") { !$0.texts.isEmpty }
+        $0.model("text", \.text)
+        $0.list("biography", \.biography)
+    }
+}
+
+/// A text that only members may read.
+package struct DirectoryText: Sendable, Hashable {
+    package let text: PostPage
+
+    /// The HTML of the text alone, which is escaped.
+    package let html: String
+}
+
+extension DirectoryText: TemplateModel {
+    package static let vocabulary = Vocabulary<DirectoryText> {
+        $0.model("text", \.text)
+        $0.text("html", \.html)
     }
 }
 
@@ -49,6 +68,15 @@ package struct DirectoryPerson: Sendable, Hashable {
     /// True if the contact has a page that everyone sees.
     package let isPublic: Bool
 
+    /// True if an earlier group has the contact, too: this one has the position alone.
+    package let isRepeated: Bool
+
+    /// The HTML of the biography alone, which is escaped.
+    package let html: String
+
+    /// The lines of the vCard of which the members' script makes a file.
+    package let card: String
+
     /// The position in the group, else the title or the role.
     private var position: String? {
         listed.position ?? person.titles.first ?? person.roles.first
@@ -76,18 +104,8 @@ extension DirectoryPerson: TemplateModel {
         $0.text("position", \.position)
         $0.flag("former", \.listed.showsFormer)
         $0.flag("has-more", \.hasMore)
-    }
-}
-
-/// The vCard of a contact, with which the members' script makes a file.
-package struct DirectoryCard: Sendable, Hashable {
-    package let slug: String
-    package let text: String
-}
-
-extension DirectoryCard: TemplateModel {
-    package static let vocabulary = Vocabulary<DirectoryCard> {
-        $0.text("slug", \.slug)
-        $0.text("text", \.text)
+        $0.flag("repeated", \.isRepeated)
+        $0.text("html", \.html)
+        $0.text("card", \.card)
     }
 }

@@ -17,21 +17,29 @@ extension SitePresenter {
         return parts.count == languages.count ? Array(parts.joined()) : nil
     }
 
-    /// The texts and the contacts of the directory, each with the path of its page, as the leak gate
-    /// searches them. `isText` is false for a contact.
-    package var textsOfDirectory: [(path: String, text: [UInt8], isText: Bool)] {
+    /// The parts of the directory, each with the path of the page that consent.yml may allow values
+    /// on, as the leak gate searches them. `isText` is true for a text of the user alone.
+    package var partsOfDirectory: [(path: String, text: [UInt8], isText: Bool)] {
         languages.flatMap { presenter in
             let permalinks = presenter.site.permalinks
-            let texts = presenter.textsForMembers.map {
-                (presenter.entries.addresses[$0].outputPath, presenter.textAlone($0), true)
+            let texts = presenter.textsForMembers.flatMap {
+                let path = presenter.entries.addresses[$0].outputPath
+                return [
+                    (path, presenter.textAlone($0), true),
+                    (path, presenter.html(of: $0), false),
+                ]
             }
-            return texts
-                + presenter.site.contacts.indices.map { index in
-                    let path = permalinks.contact(presenter.site.contacts[index].slug).outputPath
-                    let card = vcards?.forMembers(index) ?? ""
-                    let text = presenter.textAlone(presenter.summaries.count + index)
-                    return (path, Array(card.utf8) + text, false)
-                }
+            let contacts = presenter.site.contacts.indices.map { index in
+                let path = permalinks.contact(presenter.site.contacts[index].slug).outputPath
+                let card = vcards?.forMembers(index) ?? ""
+                let text = presenter.textAlone(presenter.summaries.count + index)
+                return (path, Array(card.utf8) + text, false)
+            }
+            let groups = presenter.listedGroups.flatMap { group in
+                [group.title ?? ""] + group.contacts.compactMap(\.position)
+            }
+            let names = Array(groups.joined(separator: "\n\n").utf8)
+            return texts + contacts + [(permalinks.members.outputPath, names, true)]
         }
     }
 
@@ -63,29 +71,54 @@ extension SitePresenter {
         textsForMembers.map { entryTexts[$0].value } + biographies.compactMap { $0?.value }
     }
 
+    private var listedGroups: [GroupView] { groups.sections(of: groups.entries) }
+
+    /// Returns the HTML of a text or a biography alone, with addresses that do not depend on its
+    /// page.
+    private func html(_ page: DirectoryPage, at address: Address) -> [UInt8] {
+        AbsoluteLinks(origin: "", page: urls.url(address))
+            .addresses(in: templates?.directory?.bytes(of: page) ?? [])
+    }
+
+    private func html(of entry: Int) -> [UInt8] {
+        html(DirectoryPage(text: entries.post(entry)), at: entries.addresses[entry])
+    }
+
     private func directoryPage(
         _ vcards: VCardPresenter?, _ isPublic: (Address) -> Bool
     ) -> DirectoryPage {
         let positions = Dictionary(
             site.contacts.enumerated().map { ($1.value.slug, $0) }
         ) { first, _ in first }
+        var listed: Set<Int> = []
         return DirectoryPage(
-            groups: groups.sections(of: groups.entries).map { group in
+            groups: listedGroups.map { group in
                 DirectoryGroup(
                     title: group.title, slug: group.slug,
                     people: group.contacts.compactMap { card in
                         positions[card.slug].map {
-                            DirectoryPerson(
-                                person: contacts.fields(of: $0), listed: card,
-                                isPublic: isPublic(site.permalinks.contact(card.slug)))
+                            person(
+                                $0, card, vcards, isPublic,
+                                isRepeated: !listed.insert($0).inserted)
                         }
                     })
             },
-            cards: site.contacts.indices.map {
-                DirectoryCard(
-                    slug: site.contacts[$0].value.slug, text: vcards?.forMembers($0) ?? "")
-            },
-            texts: textsForMembers.map(entries.post))
+            texts: textsForMembers.map {
+                DirectoryText(
+                    text: entries.post($0), html: String(decoding: html(of: $0), as: UTF8.self))
+            })
+    }
+
+    private func person(
+        _ index: Int, _ card: ContactCard, _ vcards: VCardPresenter?,
+        _ isPublic: (Address) -> Bool, isRepeated: Bool
+    ) -> DirectoryPerson {
+        let (page, address) = (contacts.fields(of: index), site.permalinks.contact(card.slug))
+        let biography = html(DirectoryPage(biography: page.biographyParts), at: address)
+        return DirectoryPerson(
+            person: page, listed: card, isPublic: isPublic(address), isRepeated: isRepeated,
+            html: String(decoding: biography, as: UTF8.self),
+            card: (vcards?.forMembers(index) ?? "").replacing("\r\n", with: "\n"))
     }
 }
 

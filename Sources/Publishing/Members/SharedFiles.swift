@@ -89,11 +89,11 @@ extension SharedFiles {
         return made
     }
 
-    /// Searches each text and each contact at its own address, where consent.yml may allow values,
-    /// then the whole directory.
+    /// Searches each part at its own address, where consent.yml may allow values, then the whole
+    /// directory.
     private static func search(_ html: [UInt8], _ site: SitePresenter) {
         guard let leakGate = site.leakGate else { return }
-        let parts = site.textsOfDirectory
+        let parts = site.partsOfDirectory
         leakGate.recordFiles(parts.map(\.path))
         for (path, text, isText) in parts {
             leakGate.check(text, partOf: path, isText: isText, countsLines: false)
