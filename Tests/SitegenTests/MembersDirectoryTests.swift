@@ -189,6 +189,21 @@ struct MembersDirectoryTests {
         #expect(
             run.errors.hasPrefix(
                 "Content/contacts/groups.yml:1:26: error: contains the e-mail of \"emmy\""))
+        #expect(run.errors.contains("write \"members/directory\": [the value]\n"))
+    }
+
+    @Test(
+        "A value in a position has an allowance of its own, which no page has",
+        arguments: [("members/directory", true), ("members", false)])
+    func allowedInDirectory(_ page: String, _ isAllowed: Bool) throws {
+        try folder.put([
+            Self.consent: folder.text(Self.consent).replacing("[name]", with: "[name, groups]")
+                + "allow: { \(page): [emmy@mail.example] }\n",
+            "Content/contacts/groups.yml": "board: { members: [rosa: emmy@mail.example] }\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(isAllowed ? 0 : 1))
+        #expect(run.errors.contains(" error: ") == !isAllowed)
     }
 
     @Test("A name in a card is reported once, at the card, on a site in two languages")

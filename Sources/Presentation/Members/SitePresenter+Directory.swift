@@ -17,6 +17,13 @@ extension SitePresenter {
         return parts.count == languages.count ? Array(parts.joined()) : nil
     }
 
+    /// The name of the directory in consent.yml: the login page has its own, so that what members may
+    /// see there is not allowed on a page that everyone sees.
+    static let directoryPage = "members/directory"
+
+    /// The path at which the whole directory is searched.
+    package var pathOfDirectory: String { Self.directoryPage + "/index.html" }
+
     /// The parts of the directory, each with the path of the page that consent.yml may allow values
     /// on, as the leak gate searches them. `isText` is true for a text of the user alone.
     package var partsOfDirectory: [(path: String, text: [UInt8], isText: Bool)] {
@@ -39,7 +46,7 @@ extension SitePresenter {
                 [group.title ?? ""] + group.contacts.compactMap(\.position)
             }
             let names = Array(groups.joined(separator: "\n\n").utf8)
-            return texts + contacts + [(permalinks.members.outputPath, names, true)]
+            return texts + contacts + [(pathOfDirectory, names, true)]
         }
     }
 

@@ -271,8 +271,9 @@ extension SitePresenter {
     }
 
     /// True for the page, named as in consent.yml, of a text, a tag or a contact that exists but is
-    /// not published now, and for a file beside it.
+    /// not published now, and for a file beside it; also for the members' directory.
     package func isLeftOut(_ page: String) -> Bool {
+        if page == Self.directoryPage, site.members != nil { return true }
         let reason = languages.lazy.compactMap { $0.book.leftOut(page) }.first
         guard reason != .heldBack else { return false }
         return reason != nil

@@ -99,7 +99,7 @@ extension SharedFiles {
             leakGate.check(text, partOf: path, isText: isText, countsLines: false)
         }
         leakGate.check(
-            html, partOf: site.site.permalinks.members.outputPath, countsLines: false,
+            html, partOf: site.pathOfDirectory, countsLines: false,
             allowing: parts.map(\.path))
     }
 
