@@ -98,6 +98,23 @@ extension Problem {
 
     /// The same problem without the text of its line.
     package var withoutSource: Problem { at(location?.withoutSource) }
+
+    package var withoutHelp: Problem {
+        Problem(severity, code, message, at: location, about: contact)
+    }
+
+    /// The same problem without the text of its line, and without what its words quote.
+    package var withoutQuotes: Problem {
+        func masked(_ text: String) -> String {
+            guard let start = text.firstIndex(of: "\""), let end = text.lastIndex(of: "\""),
+                start < end
+            else { return text }
+            return text[...start] + "…" + text[end...]
+        }
+        return Problem(
+            severity, code, masked(message), at: location?.withoutSource, help: help.map(masked),
+            about: contact)
+    }
 }
 
 /// All problems of a run that failed.

@@ -19,6 +19,23 @@ extension [UInt8] {
         return count
     }
 
+    /// Returns the offset after the brace that closes the one at `start`; `nil` if it is on another
+    /// line.
+    func endOfBraces(from start: Int) -> Int? {
+        var (offset, depth) = (start, 0)
+        while offset < count, !self[offset].isYAMLBreak {
+            if self[offset].isYAMLQuote {
+                offset = endOfQuoted(from: offset)
+                continue
+            }
+            if "{[".utf8.contains(self[offset]) { depth += 1 }
+            if "}]".utf8.contains(self[offset]) { depth -= 1 }
+            offset += 1
+            if depth == 0 { return offset }
+        }
+        return nil
+    }
+
     /// Returns the offset of the next line break.
     func endOfLine(from start: Int) -> Int {
         self[start...].firstIndex(where: \.isYAMLBreak) ?? count

@@ -3,8 +3,8 @@ import Diagnostics
 /// Sets and removes values of a YAML text in block style: lines of `key: value`, and lists with one
 /// item on each line. Keeps comments, order, quotes and line endings.
 ///
-/// Brackets, anchors, aliases, tags and texts of several lines cannot be edited: the problem's help
-/// shows what to write by hand.
+/// Other brackets than a map's on one line, anchors, aliases, tags and texts of several lines cannot
+/// be edited: the problem's help shows what to write by hand.
 package struct YAMLEditor {
     /// The text after all edits so far.
     package private(set) var source: SourceText
@@ -47,6 +47,23 @@ package struct YAMLEditor {
     /// Sets a list of texts. Existing items keep their order, before the new ones.
     package mutating func set(_ path: [String], to texts: [String]) throws(Problem) {
         try set(path, to: texts.yamlList, items: texts)
+    }
+
+    /// Replaces a map in braces on one line; returns false if the value is none.
+    package mutating func replaceMapInBraces(
+        _ path: [String], with text: String
+    ) throws(Problem) -> Bool {
+        var node = root
+        for key in path {
+            guard let entry = node.ownEntries.first(where: { $0.key == key }) else { return false }
+            node = entry.value
+        }
+        let start = node.range.lowerBound
+        guard node.isMap, bytes.isFlow(node), let end = bytes.endOfBraces(from: start) else {
+            return false
+        }
+        try accept(replacing(start..<end, with: text))
+        return true
     }
 
     /// Removes a key with its value and the comments on its lines.

@@ -77,8 +77,6 @@ struct ConsentEditProblemTests {
         #expect(problems(text, ConsentEditTests.grant("ada", ["name"])) == problem)
     }
 
-    private static let day = CivilDay(year: 2031, month: 2, day: 3)
-
     @Test(
         "Brackets are not edited: the help shows the whole entry to write",
         arguments: [
@@ -115,19 +113,9 @@ struct ConsentEditProblemTests {
                 "ada: { publish: [name, email.work] }"
             ),
             (
-                "contacts:\n  ada: { until: 2030-01-01, slug: a }\n", ConsentEditTests.grantedAda,
-                "2:8", "contacts:",
-                "ada: { publish: [name, email.work], until: 2030-01-01, slug: a }"
-            ),
-            (
                 "contacts:\n  ada:\n    publish: [\n      name, # of course\n    ]\n",
                 ConsentEditTests.grantedAda, "3:14", "contacts:",
                 "ada: { publish: [name, email.work] }"
-            ),
-            (
-                "contacts:\n  ada: {publish: [name, photo], until: 2027-12-31}\n",
-                ConsentEditTests.grant("ada", until: day), "2:8", "contacts:",
-                "ada: { publish: [name, photo], until: 2031-02-03 }"
             ),
         ] as [(String, ConsentEdit, String, String, String)])
     func brackets(

@@ -26,6 +26,9 @@ package enum WithheldReason: Sendable, Hashable {
 
     /// Only members see the contact.
     case membersOnly
+
+    /// No list of consent.yml that applies to the contact includes its name.
+    case nameNotListed
     case notDetermined(container: String)
 }
 
@@ -47,7 +50,10 @@ extension Consent {
         if entry?.hasEnded(ended, at: clock) == true { return .withheld(.untilPassed) }
         let agreement = agreement(on: container, entry: entry, for: audience)
         guard agreement != nil || self.agreement(on: container, entry: entry, for: .members) != nil
-        else { return .withheld(.notDetermined(container: container)) }
+        else {
+            let hasLists = entry?.publish != nil || entry?.forMembers != nil || state == .authorized
+            return .withheld(hasLists ? .nameNotListed : .notDetermined(container: container))
+        }
         if candidate.name == nil { return .withheld(.unnamed) }
         return agreement.map { .published($0.fields, by: $0.rule) } ?? .withheld(.membersOnly)
     }

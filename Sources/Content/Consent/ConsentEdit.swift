@@ -41,7 +41,9 @@ extension ConsentEdit {
                 source, name: key, code: "consent-edit",
                 help: "edit the file by hand: below \(section):, write "
                     + "\(key.yamlKey): \(wanted.text(of: self))")
-            try make(in: &editor, wanted)
+            if try !editor.replaceMapInBraces([section, key], with: wanted.text(of: self)) {
+                try make(in: &editor, wanted)
+            }
             guard (try? ConsentParser.validConsent(from: editor.source)) == wanted else {
                 throw editor.changesMore
             }

@@ -91,7 +91,10 @@ extension ContactLoader {
             guard $0.isOfAbsence, !lacking.contains($0.location) else { return $0 }
             return $0.severity == .note ? nil : $0.at(.note)
         }
-        everyone.problems += members.problems.besides(everyone.problems)
+        everyone.problems += members.problems.besides(everyone.problems).map {
+            // A card's line or value that not everyone sees.
+            $0.location?.path.hasSuffix(".vcf") == true ? $0.withoutQuotes : $0
+        }
         return (everyone, members)
     }
 
@@ -392,7 +395,7 @@ struct ReadContacts: Sendable {
     /// Returns the problem of a contact's list for members without the name, if nothing else shows
     /// the contact to them.
     func problem(ofUnnamed index: Int, _ reason: WithheldReason) -> [Problem] {
-        guard case .notDetermined = reason, let entry = matches.entry(of: index),
+        guard case .nameNotListed = reason, let entry = matches.entry(of: index),
             let location = entry.forMembersLocation
         else { return [] }
         return [

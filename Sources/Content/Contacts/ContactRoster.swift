@@ -32,12 +32,16 @@ extension ContactRoster {
         let own = consent.containers[name]
         switch audience {
         case .everyone:
-            if fields.isEmpty, !publish.isEmpty { return .setContainer(name, .authorized) }
+            // After a denial, members get nothing back that is not named.
+            let none: Set<PublishedField>? = isAuthorized || own?.forMembers == nil ? nil : []
+            if fields.isEmpty, !publish.isEmpty {
+                return .setContainer(name, .authorized, forMembers: none)
+            }
             // With a list of its own, it inherits no fields for members.
             let inherited = own?.publish == nil && own?.forMembers == nil && isAuthorized
             return .setContainer(
                 name, .authorized, publish: fields.union(publish).union([.name]),
-                forMembers: inherited && !forMembers.isEmpty ? forMembers : nil)
+                forMembers: inherited && !forMembers.isEmpty ? forMembers : none)
         case .members where isAuthorized:
             return .setContainer(
                 name, .authorized, forMembers: fields.isEmpty ? nil : fields.union(forMembers))

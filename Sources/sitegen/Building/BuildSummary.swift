@@ -167,6 +167,7 @@ extension WithheldReason {
         case .untilPassed: count == 1 ? "until-date passed" : "until-dates passed"
         case .unnamed: "without a name"
         case .membersOnly: "for members only"
+        case .nameNotListed: "without name in their lists"
         case .notDetermined(let container): "in \"\(container)\" (not determined)"
         }
     }

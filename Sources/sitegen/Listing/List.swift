@@ -50,7 +50,7 @@ struct ListContacts: AsyncParsableCommand {
             With --format json, the list is one array. Each contact has slug, uid, name, \
             container, file, line, published, forMembers (true if members see more than everyone), \
             rule (own-entry or container), reason (card-class, contact-denied, container-denied, \
-            until-passed, unnamed, members-only or not-determined), until and values. Each value \
+            until-passed, unnamed, members-only, name-not-listed or not-determined), until and values. Each value \
             has field, types, published, forMembers (true if only members see it), reason \
             (not-listed, members-only, or the contact's reason) and value, null if it is not \
             published. Fields that do not apply are null.

@@ -93,6 +93,7 @@ extension RosterEntry {
         case .untilPassed: return "until-passed"
         case .unnamed: return "unnamed"
         case .membersOnly: return "members-only"
+        case .nameNotListed: return "name-not-listed"
         case .notDetermined: return "not-determined"
         }
     }
@@ -197,6 +198,7 @@ extension WithheldReason {
                 + (person.consentEntry?.until.map { ", \($0.text)," } ?? "") + " has passed"
         case .unnamed: "the card has no name to show"
         case .membersOnly: "only members see it"
+        case .nameNotListed: "its lists in consent.yml do not include name"
         case .notDetermined(let name): "consent.yml does not list \"\(name.visible)\""
         }
     }
