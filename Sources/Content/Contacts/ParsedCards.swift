@@ -54,11 +54,23 @@ extension ParsedCards {
         }
     }
 
+    private static let audience = SharedRegex(/(?im)^ *(audience *:|\w+ *: *["']?members?\b)/)
+
     /// Returns the text beside the card; `nil` if there is none, or a blank one.
     private static func biography(_ file: CardFile.Text, problems: inout [Problem]) -> Biography? {
         let text = file.file
-        do {
+        do throws(Problem) {
             let source = try ContentFile.text(ContentFile.bytes(text), shown: text.shown)
+            if source.bytes.starts(with: "---".utf8),
+                String(decoding: source.bytes, as: UTF8.self).contains(audience)
+            {
+                throw Problem(
+                    "bad-audience",
+                    "audience has no effect in a biography, which is a text without front matter",
+                    at: Location(path: text.shown),
+                    help: "remove the front matter; so that only members see the text, write "
+                        + "biography below forMembers: in consent.yml, not below publish:")
+            }
             let isBlank = source.bytes.allSatisfy { $0 <= 0x20 }
             return isBlank
                 ? nil

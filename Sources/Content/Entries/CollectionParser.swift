@@ -111,7 +111,11 @@ extension CollectionParser {
             fieldLocations: Dictionary(
                 settings.entries("fields").map { ($0.key, lines.location(of: $0)) }
             ) { $1 })
-        settings.warnOfUnknownKeys()
+        settings.warnOfUnknownKeys {
+            $0 == "audience" ? "write audience: members in the front matter of each text" : nil
+        } isError: {
+            $0.isMeantAsAudience
+        }
         problems += settings.problems
         return collection
     }

@@ -424,14 +424,8 @@ extension EntryReader {
                             + "extra: keeps values for templates"
                 }
         } isError: {
-            Self.isMisspelledAudience($0)
+            $0.isMeantAsAudience
         }
-    }
-
-    /// True for `audiance: Members`, which must not publish a text.
-    private static func isMisspelledAudience(_ entry: YAMLEntry) -> Bool {
-        entry.value.text?.lowercased().hasPrefix("member") == true
-            && Suggestions.nearest(to: entry.key, in: ["audience"]) != nil
     }
 
     /// The keys that mean the same as keys of other programs.
@@ -489,6 +483,14 @@ extension EntryReader {
             (parts[0] + parts[1]).allSatisfy(\.isDigit)
         else { return nil }
         return end == name.count || "-_ ".utf8.contains(name[end]) ? end : nil
+    }
+}
+
+extension YAMLEntry {
+    /// True for `audiance: Members`, which must not publish a text.
+    var isMeantAsAudience: Bool {
+        value.text?.lowercased().hasPrefix("member") == true
+            && Suggestions.nearest(to: key, in: ["audience"]) != nil
     }
 }
 

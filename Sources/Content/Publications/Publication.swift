@@ -48,7 +48,9 @@ extension ParsedEntry {
             let bytes = try ContentFile.bytes(file)
             let read = BibTeXFile(SourceText(path: file.shown, bytes: bytes))
             return read.entries.map { source in
-                ParsedEntry(publication: source, file, collection, zone)
+                source.text(of: "audience")?.lowercased().hasPrefix("member") == true
+                    ? ParsedEntry(.audienceOfPublication(at: source.location))
+                    : ParsedEntry(publication: source, file, collection, zone)
             } + read.problems.map { ParsedEntry($0) }
         } catch {
             return [ParsedEntry(error)]
@@ -78,6 +80,14 @@ extension ParsedEntry {
                 publication: Publication(source, isSelected: isSelected), fields: [],
                 text: TextFile(
                     rowOf: file, path: "\(collection.name)/\(slug).md", at: source.location)))
+    }
+}
+
+extension Problem {
+    fileprivate static func audienceOfPublication(at location: Location) -> Problem {
+        Problem(
+            "bad-audience", "audience has no effect in a .bib file: everyone sees its publications",
+            at: location, help: "remove the publication, or the field")
     }
 }
 

@@ -56,6 +56,8 @@ package struct SiteSettingsParser {
         readLanguages(languages)
         fields.warnOfUnknownKeys { key in
             Self.replacements[key].map { "write \($0): instead of \(key):" }
+        } isError: {
+            $0.isMeantAsAudience
         }
     }
 
