@@ -107,6 +107,27 @@ struct MembersEditionTests {
         #expect(!loaded.problems.contains { $0.contains(": error: ") })
     }
 
+    @Test("A contact whose lists have no name is withheld for that reason, not for its container")
+    func unnamed() async throws {
+        let loaded = try await Self.site([
+            "Content/contacts/consent.yml": """
+            publish: []
+            forMembers: [name]
+            containers: { people: authorized }
+            contacts: { ada: { forMembers: [phone] } }
+
+            """
+        ]).load()
+        #expect(loaded.site?.census.withheld == [.nameNotListed: 1])
+        #expect(
+            loaded.problems.map { $0.split(separator: "\n")[0] } == [
+                """
+                Content/contacts/consent.yml:4:32: error: forMembers must include name: a contact \
+                cannot be shown without it [publish-without-name]
+                """
+            ])
+    }
+
     @Test("CLASS withholds a card from members, too")
     func cardClass() async throws {
         let loaded = try await Self.site([
@@ -150,7 +171,7 @@ struct MembersEditionTests {
                 biography of "ada", because it has the card's name [biography-by-name]
                 """,
             ])
-        #expect(loaded.site?.groups.first?.members.count == 0)
+        #expect(loaded.site?.groups.isEmpty == true)
         #expect(loaded.forMembers?.site.groups.first?.members.count == 1)
     }
 

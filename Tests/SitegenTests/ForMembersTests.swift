@@ -238,8 +238,6 @@ struct ForMembersTests {
                     errors: """
                         Content/posts/minutes/index.md:5:11: error: members.yml has no member \
                         who could read texts for members [no-members]
-                          5 | audience: members
-                            |           ^^^^^^^
                           help: add one with sitegen member add NAME, or remove the line
                         Content/contacts/consent.yml:2:13: note: members.yml has no member who \
                         could see these fields [no-members]

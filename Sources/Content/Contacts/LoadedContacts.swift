@@ -24,6 +24,9 @@ struct LoadedContacts: Sendable {
     var groups: [Group] = []
     var nextGroupChange: GroupChange?
 
+    /// The pages that the groups would have that only members see anybody in.
+    private(set) var pagesOfGroupsForMembers: [Reference] = []
+
     /// Resolves the names in an entry's `author`.
     var index = ContactIndex()
 
@@ -44,6 +47,25 @@ struct LoadedContacts: Sendable {
 
     /// The period in which no consent begins or ends, in seconds since 1970.
     var validTimes = Int.min..<Int.max
+}
+
+extension LoadedContacts {
+    /// Removes the groups that only `members` see anybody in and no section of the home page shows.
+    mutating func leaveOutGroups(ofOnly members: LoadedContacts, _ settings: SiteSettings) {
+        let sections = Set(settings.home?.map(\.name) ?? [])
+        let shown = Set(members.groups.filter { !$0.members.isEmpty }.map(\.slug))
+        let sealed = groups.filter {
+            $0.members.isEmpty && shown.contains($0.slug) && !sections.contains($0.slug)
+        }
+        if sealed.isEmpty { return }
+        groups.removeAll { group in sealed.contains { $0.slug == group.slug } }
+        pagesOfGroupsForMembers = ([settings] + settings.translations).flatMap { settings in
+            sealed.map {
+                Reference(
+                    name: settings.permalinks[.groups].path($0.slug), location: $0.location)
+            }
+        }
+    }
 }
 
 /// The numbers of contacts that were read, published, and withheld for each reason.

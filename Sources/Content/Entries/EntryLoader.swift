@@ -137,7 +137,7 @@ extension EntryLoader {
             return loaded.entries.append(shared)
         }
         let next = loaded.nextScheduled?.value.datePublished.seconds ?? .max
-        if entry.status == .scheduled, entry.datePublished.seconds < next {
+        if entry.status == .scheduled, !entry.isForMembers, entry.datePublished.seconds < next {
             loaded.nextScheduled = shared
         }
         loaded.excluded.add(entry.text.path, entry, reason)
@@ -197,6 +197,24 @@ struct ParsedTexts: Sendable {
 
     /// The location of the first `audience: members`; `nil` if everyone may read all texts.
     var audience: Location? { all.lazy.compactMap(\.parsed.entry?.audience).first }
+
+    /// The paths in messages of the files with texts for members, also with those that have an
+    /// error and may be meant so.
+    var sealedFiles: Set<String> {
+        all.reduce(into: []) { files, text in
+            guard text.parsed.entry?.isForMembers != true else {
+                files.insert(text.file.shown)
+                return
+            }
+            guard text.parsed.problems.hasErrors,
+                let bytes = try? ContentFile.bytes(text.file)
+            else { return }
+            let isMeant = String(decoding: bytes, as: UTF8.self).contains(Self.audience)
+            if isMeant { files.insert(text.file.shown) }
+        }
+    }
+
+    private static let audience = SharedRegex(/(?i)audience|[:,] *["']?member/)
 
     /// The paths in messages of the files in the folders of texts for members.
     fileprivate var filesForMembers: Set<String> {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Platform
 import Privacy
 
 /// Everything that may be published, read, checked and resolved.
@@ -109,6 +111,33 @@ package struct LoadResult: Sendable {
     /// `nil` if members see what everyone sees.
     package let forMembers: MembersEdition?
 
+    /// The paths in messages of the files with texts for members, whose lines are never quoted.
+    let sealedFiles: Set<String>
+
     /// The period around now in which the same files give the same site, in seconds since 1970.
     package let validTimes: Range<Int>
+}
+
+extension LoadResult {
+    /// Returns the problems without the lines of texts for members and of the files at `paths`, and
+    /// in these without withheld values.
+    package func concealed(_ problems: [Problem], alsoIn paths: Set<String?> = []) -> [Problem] {
+        func isConcealed(_ problem: Problem) -> Bool {
+            problem.location.map { sealedFiles.contains($0.path) || paths.contains($0.path) }
+                == true
+        }
+        guard problems.contains(where: isConcealed) else { return problems }
+        let search = Lazy { [withheld] in LeakSearch(withheld.values) }
+        func hasValue(_ text: String) -> Bool {
+            !search.value.leaks(in: Array(text.utf8)).isEmpty
+        }
+        return problems.map { problem in
+            guard isConcealed(problem) else { return problem }
+            // A leak names no value.
+            let isPlain = problem.code == "leak" || !hasValue(problem.message)
+            let shown = isPlain ? problem.withoutSource : problem.withoutQuotes
+            guard problem.code != "leak", problem.help.map(hasValue) == true else { return shown }
+            return shown.withoutHelp
+        }
+    }
 }

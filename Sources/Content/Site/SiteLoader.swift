@@ -55,7 +55,7 @@ package struct SiteLoader: Sendable {
             try await removeUnnamed(from: &files, settings, &memory, problems: &problems)
         }
         problems += files.notes
-        let (contacts, contactsForMembers) = try await ContactLoader(
+        var (contacts, contactsForMembers) = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, languages: languages,
             endedConsents: selection.endedConsents, jobs: jobs
         ).contacts(&memory, problems: &problems)
@@ -68,6 +68,9 @@ package struct SiteLoader: Sendable {
         let entries = loader.entries(of: texts, problems: &ofEntries)
         let sizes = try await PictureSizes.read(files.others, jobs: jobs, &memory)
         problems += contacts.groups.compactMap { settings.problem(ofGroup: $0.slug) }
+        if let contactsForMembers, !selection.members {
+            contacts.leaveOutGroups(ofOnly: contactsForMembers, settings)
+        }
         let logo = logo(settings, files, problems: &problems)
         let start = problems.count
         let members = MembersFile(folder).list(problems: &problems)
@@ -78,6 +81,7 @@ package struct SiteLoader: Sendable {
                 $0.add(String($1.dropFirst("Content/".count)), [], .heldBack)
             }
             excluded.add(contacts.unpublishedAliases, .withheld)
+            excluded.add(contacts.pagesOfGroupsForMembers, .members)
             return Site(
                 settings: settings, clock: clock, contacts: contacts.contacts,
                 groups: contacts.groups, nextGroupChange: contacts.nextGroupChange,
@@ -116,9 +120,11 @@ package struct SiteLoader: Sendable {
             validTimes = validTimes.clamped(to: own.validTimes)
         }
         problems += ofEntries
-        return LoadResult(
+        let loaded = LoadResult(
             site: everyones, withheld: contacts.withheld, allowances: entries.allowances,
-            forMembers: edition, validTimes: validTimes)
+            forMembers: edition, sealedFiles: texts.sealedFiles, validTimes: validTimes)
+        problems = loaded.concealed(problems)
+        return loaded
     }
 
     /// Returns all contacts, published or not; `nil` if there is no site.

@@ -259,6 +259,15 @@ extension AddressBook {
     /// Returns the words of the claimant that has the address; a file's are its path.
     func owner(of address: Address) -> String? { register.owner(of: address)?.claimant.words }
 
+    /// True for what the directory shows of the site as members see it: texts, contacts and files.
+    func isInDirectory(_ address: Address) -> Bool {
+        switch register.owner(of: address)?.claimant {
+        case .file, .linked: true
+        case .contact, .entry: ![".vcf", ".ics"].contains(where: address.path.hasSuffix)
+        case .made, .feed, .tag, .alias, nil: false
+        }
+    }
+
     /// Returns the problem that a later claim would have, or `nil` if it can be granted.
     func problem(of claim: Claim) -> Problem? { register.problem(of: claim) }
 

@@ -76,6 +76,14 @@ extension Problem {
             at: link.location, help: reason.help)
     }
 
+    static func shownToNobody(_ link: MarkdownLink) -> Problem {
+        Problem(
+            "dead-link",
+            "\"\(link.destination)\" is neither public nor in the directory for members",
+            at: link.location,
+            help: "link to a text, a contact's page or a file, or remove the link")
+    }
+
     static func expires(_ link: MarkdownLink, after day: CivilDay) -> Problem {
         Problem(
             .note, "link-expires", "\"\(link.destination)\" has no page after \(day.text)",

@@ -52,6 +52,12 @@ struct LinkResolver {
             guard case .nothing = target else { break }
         }
         guard let address = address(of: target, link, destination) else { return ResolvedLink() }
+        if case .found = target, let everyones = presenter.everyones,
+            everyones.owner(of: address) == nil, !book.isInDirectory(address)
+        {
+            problems.append(.shownToNobody(link))
+            return ResolvedLink()
+        }
         if let day = book.lastDay(of: address),
             book.lastDay(of: page).map({ $0.daysSinceEpoch > day.daysSinceEpoch }) ?? true
         {
@@ -65,6 +71,17 @@ struct LinkResolver {
 }
 
 extension LinkResolver {
+    /// Returns the address of a page or file of the site that an address in HTML leads to.
+    func address(at destination: String) -> Address? {
+        let origin = book.urls.base.origin + "/"
+        let local =
+            destination.hasPrefix(origin)
+            ? String(destination.dropFirst(origin.count - 1)) : destination
+        return LocalDestination(local)?.paths.lazy.compactMap { path in
+            if case .found(let address) = target(of: path) { address } else { nil }
+        }.first
+    }
+
     private var book: AddressBook { presenter.book }
     private var site: Site { presenter.site }
 
@@ -74,7 +91,10 @@ extension LinkResolver {
             return ResolvedLink(
                 url: book.urls.url(site.permalinks.group(group.slug)), title: group.title)
         }
-        if !site.groups.isEmpty {
+        let page = site.permalinks.group(link.destination).path
+        if site.excluded.byAlias[page.split(separator: "/").joined(separator: "/")] == .members {
+            problems.append(.leftOut(.members, link))
+        } else if !site.groups.isEmpty {
             problems.append(.unknownGroup(link, among: site.groups.map(\.slug)))
         }
         return ResolvedLink()

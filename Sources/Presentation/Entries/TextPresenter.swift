@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Markdown
+import Markup
 import Pictures
 import Platform
 import Templating
@@ -12,10 +13,17 @@ package final class TextPresenter: Sendable {
     let site: Site
     let pictures: SitePictures
     let words: Words
+
+    /// The addresses that everyone sees, for the site as members see it; otherwise `nil`.
+    let everyones: AddressBook?
     private let markdown: MarkdownRenderer
 
-    init(book: AddressBook, site: Site, words: Words, pictures: SitePictures) {
+    init(
+        book: AddressBook, site: Site, words: Words, pictures: SitePictures,
+        everyones: AddressBook? = nil
+    ) {
         self.book = book
+        self.everyones = everyones
         self.site = site
         self.words = words
         self.pictures = pictures
@@ -78,6 +86,18 @@ package final class TextPresenter: Sendable {
                 }
             }
         }
+    }
+
+    /// Returns the addresses of the site that a text's HTML names.
+    func addresses(in html: HTML, of text: TextFile, at page: Address) -> Set<Address> {
+        let resolver = LinkResolver(self, text, at: page, isBelowPicture: false)
+        var found: Set<Address> = []
+        _ = HTMLAddresses(html.bytes).replaced { address, _, result in
+            let text = String(decoding: address.withoutCharacterReferences, as: UTF8.self)
+            if let address = resolver.address(at: text) { found.insert(address) }
+            result += address
+        }
+        return found
     }
 
     /// Returns the texts by the folders in Output of their pages.

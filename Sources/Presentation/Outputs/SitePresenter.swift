@@ -81,10 +81,11 @@ package final class SitePresenter: Sendable {
 
     /// `withheld` are the values to search for; `nil` if they are not known. `gates` has the leak
     /// gate of an earlier site, which is reused if its input is equal. Without a theme, pages are
-    /// presented, but not rendered. `isForMembers` is true for the site as members see it.
+    /// presented, but not rendered. `everyones` is the site as everyone sees it, if this is the site
+    /// as members see it.
     package convenience init(
         _ site: Site, _ theme: ThemeFolder?, pictures: SitePictures = SitePictures(),
-        withheld: SensitiveValues?, allowances: [Allowance] = [], isForMembers: Bool = false,
+        withheld: SensitiveValues?, allowances: [Allowance] = [], everyones: SitePresenter? = nil,
         _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>, problems: inout [Problem]
     ) {
         let (settings, editions) = (site.settings, site.editions)
@@ -93,7 +94,8 @@ package final class SitePresenter: Sendable {
         let books = AddressBook.all(of: editions, problems: &problems)
         let texts = editions.indices.map { index in
             TextPresenter(
-                book: books[index], site: editions[index], words: words[index], pictures: pictures)
+                book: books[index], site: editions[index], words: words[index], pictures: pictures,
+                everyones: everyones?.book)
         }
         // Making these is expensive, so they are shared.
         let dates = editions.map(\.settings).map { settings in
@@ -123,7 +125,7 @@ package final class SitePresenter: Sendable {
         let shared = SharedParts(
             pictures: pictures, remover: remover, motion: motion, assets: assets, leakGate: gate,
             sources: theme?.templates(of: site.collections, problems: &problems),
-            extraKeys: site.extraKeys, isForMembers: isForMembers)
+            extraKeys: site.extraKeys, isForMembers: everyones != nil)
         let rendered = TextPresenter.ofEntries(texts)
         let translations = editions.indices.dropFirst().map { index in
             var others: [Problem] = []
@@ -327,6 +329,66 @@ extension SitePresenter {
             }
             guard names.popLast() != nil else { return nil }
         }
+    }
+}
+
+extension SitePresenter {
+    /// Returns an error about each file that everyone could read, because it belongs to a text for
+    /// everyone, though only texts for members name it. `members` is the site as these see it.
+    package func problems(ofFilesNamedBy members: SitePresenter) -> [Problem] {
+        let files = Dictionary(
+            languages.flatMap(\.site.entries).flatMap(\.value.attachments).compactMap { file in
+                book.attachment(file.contentPath).map { ($0, file) }
+            }
+        ) { first, _ in first }
+        if files.isEmpty { return [] }
+        var found: [Address: String] = [:]
+        for presenter in members.languages {
+            for index in presenter.site.entries.indices {
+                let entry = presenter.site.entries[index].value
+                guard entry.isForMembers else { continue }
+                for address in presenter.addressesNamed(byEntryAt: index)
+                where files[address] != nil {
+                    found[address] = entry.text.place
+                }
+            }
+        }
+        for presenter in languages {
+            for index in presenter.site.entries.indices where !found.isEmpty {
+                for address in presenter.addressesNamed(byEntryAt: index) { found[address] = nil }
+            }
+            for (contact, text) in zip(presenter.site.contacts, presenter.biographies)
+            where !found.isEmpty {
+                guard let text, let biography = contact.value.biography else { continue }
+                let addresses = presenter.texts.addresses(
+                    in: text.withBody.body, of: biography.text,
+                    at: site.permalinks.contact(contact.value.slug))
+                for address in addresses { found[address] = nil }
+            }
+        }
+        return found.compactMap { address, text in
+            files[address].map { .namedByMembersOnly($0, in: text) }
+        }
+    }
+
+    /// Returns the addresses of the site that an entry's text and fields name.
+    private func addressesNamed(byEntryAt index: Int) -> Set<Address> {
+        let entry = site.entries[index].value
+        return texts.addresses(
+            in: entryTexts[index].withBody.body, of: entry.text, at: entries.addresses[index]
+        ).union(entry.pictures.compactMap { book.address(of: $0, in: entry) })
+    }
+}
+
+extension Problem {
+    /// `text` is the file of a text for members.
+    fileprivate static func namedByMembersOnly(_ file: FoundFile, in text: String) -> Problem {
+        Problem(
+            "file-for-members",
+            "this file is in the folder of a text for everyone, who could read it, and only "
+                + "\(text), which is for members, names it", at: Location(path: file.shown),
+            help: "move it into the own folder of the text for members, as in minutes/index.md; "
+                + "if everyone may read it, link to it in a text for everyone, too")
     }
 }
 

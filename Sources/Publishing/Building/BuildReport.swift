@@ -103,9 +103,10 @@ struct BuildResult {
         // The lines of a file with a leak may show the value, also in public logs.
         let leaking = Set(
             problems.filter { $0.code == "leak" && $0.severity == .error }.map(\.location?.path))
-        self.problems = problems.filter { problem in
-            !(problem.fileByName.map { reported?.contains($0) ?? false } ?? false)
-        }.map { leaking.contains($0.location?.path) ? $0.withoutSource : $0 }
+        self.problems = loaded.concealed(
+            problems.filter { problem in
+                !(problem.fileByName.map { reported?.contains($0) ?? false } ?? false)
+            }, alsoIn: leaking)
     }
 
     /// Saves which files by name were reported, for the next build.

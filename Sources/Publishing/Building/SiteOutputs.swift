@@ -32,16 +32,18 @@ struct SiteOutputs: Sendable {
         _ payloads: RecordFile, _ gates: inout LeakGates, problems: inout [Problem]
     ) {
         let isConsentKnown = !problems.contains(where: \.concernsContacts)
-        presenter = SitePresenter(
+        let presenter = SitePresenter(
             loaded.site, theme, pictures: pictures,
             withheld: isConsentKnown ? loaded.withheld : nil, allowances: loaded.allowances,
             &gates.own, problems: &problems)
+        self.presenter = presenter
         leakGate = presenter.leakGate
         let everyones = presenter.outputs
         let paths = Lazy { Set(everyones.map(\.address.outputPath)) }
         let forMembers = loaded.forMembers.map {
             SitePresenter(
-                membersEdition: $0, isConsentKnown, theme, pictures, &gates.forMembers,
+                membersEdition: $0, besides: presenter, isConsentKnown, theme, pictures,
+                &gates.forMembers,
                 problems: &problems)
         }
         self.payloads = MemberPayloads(presenter, forMembers, payloads) {
@@ -61,7 +63,10 @@ struct SiteOutputs: Sendable {
     }
 
     /// The problems of what only members see.
-    var problemsForMembers: [Problem] { payloads.shared?.problems ?? [] }
+    var problemsForMembers: [Problem] {
+        guard let shared = payloads.shared else { return [] }
+        return shared.problems + presenter.problems(ofFilesNamedBy: shared.site)
+    }
 
     /// Returns the output at a path such as `posts/open-day/index.html`, also one that only a text
     /// shows.
@@ -170,8 +175,9 @@ extension SitePresenter {
     /// Presents the site as members see it. Its problems are those of the site, but for those of
     /// what only members see.
     fileprivate convenience init(
-        membersEdition edition: MembersEdition, _ isConsentKnown: Bool, _ theme: ThemeFolder,
-        _ pictures: SitePictures, _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>,
+        membersEdition edition: MembersEdition, besides everyones: SitePresenter,
+        _ isConsentKnown: Bool, _ theme: ThemeFolder, _ pictures: SitePictures,
+        _ gates: inout Cache<Singleton, LeakGateInput, LeakGate>,
         problems: inout [Problem]
     ) {
         var own: [Problem] = []
@@ -180,9 +186,10 @@ extension SitePresenter {
         self.init(
             edition.site, theme, pictures: pictures.forMembers,
             withheld: isConsentKnown ? withheld : nil, allowances: edition.allowances,
-            isForMembers: true, &gates, problems: &own)
+            everyones: everyones, &gates, problems: &own)
         let known = Set(problems.map(\.identity))
         problems += own.filter { $0.severity != .note && !known.contains($0.identity) }
+            .map(\.withoutQuotes)
     }
 }
 

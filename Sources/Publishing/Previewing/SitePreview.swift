@@ -58,6 +58,7 @@ extension SitePreview {
         let fitter = PictureFitter(
             loaded, store: store, jobs: max(1, options.jobs - 1), progress: BuildProgress())
         let site = present(loaded, theme, fitter, problems: &problems)
+        problems = loaded.concealed(problems)
         guard !options.isStopped(by: problems) else { throw Problems(problems) }
         current.with { $0 = site }
         return BuildReport(loaded, nil, problems, formerPages: site.outputs.presenter.formerPages)
@@ -127,9 +128,10 @@ extension SitePreview {
         try await make(outputs.all)
         try await make(outputs.filesOfTexts())
         outputs.payloads.save()
-        return problems + maker.problems + claims.with(\.problems) + outputs.problemsForMembers
-            + outputs.presenter.entries.problemsOfDamaged
-            + outputs.leaks(output: options.output, source: options.source)
+        return current.loaded.concealed(
+            problems + maker.problems + claims.with(\.problems) + outputs.problemsForMembers
+                + outputs.presenter.entries.problemsOfDamaged
+                + outputs.leaks(output: options.output, source: options.source))
     }
 }
 

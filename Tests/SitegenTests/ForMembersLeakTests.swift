@@ -1,0 +1,322 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What nobody but members may learn of texts and values for members")
+struct ForMembersLeakTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.layForMembersSite()
+    }
+
+    private func head(_ run: ProgramRun) -> [String] {
+        run.errors.split(separator: "\n").map(String.init).filter {
+            [": error: ", ": warning: ", ": note: "].contains(where: $0.contains)
+        }
+    }
+
+    private func put(minutes body: String, more: String = "") throws {
+        try folder.put([
+            ForMembersSite.minutes:
+                "---\ntitle: Zymurgy\ndate: 2026-03-03\naudience: members\n\(more)---\n\(body)\n"
+        ])
+    }
+
+    // MARK: Messages
+
+    /// The minutes, and the messages about them.
+    static let messages = [
+        (
+            "Call +44 20 7946 0777 or Bob Hidden ![](missing.png)", "",
+            """
+            Content/posts/minutes/index.md:6:41: error: no file "missing.png" beside this one or \
+            below Content/static [unknown-asset]
+            """
+        ),
+        (
+            "Write to [him](bob@secret.example)", "",
+            """
+            Content/posts/minutes/index.md:6:16: error: "…" leads to no page or file of this site \
+            [dead-link]
+            """
+        ),
+        (
+            "x", "author: Bob Hiden Hidden, bob@secret.example\n",
+            """
+            Content/posts/minutes/index.md:5:9: error: no contact "…" [unknown-author]
+            """
+        ),
+        (
+            "x", "tags: \"Bob Hidden, x\"\nimage: gone.png\n",
+            """
+            Content/posts/minutes/index.md:6:8: error: no file "gone.png" beside this one or \
+            below Content/static [unknown-asset]
+            """
+        ),
+        (
+            "x", "extra: [Bob Hidden\n",
+            """
+            Content/posts/minutes/index.md:5:8: error: what opens here is not closed
+            """
+        ),
+        (
+            "x", "audience: [Bob Hidden]\n",
+            """
+            Content/posts/minutes/index.md:5:1: error:
+            """
+        ),
+    ]
+
+    @Test("No message quotes a line of a text for members, or a value", arguments: messages)
+    func excerpts(body: String, more: String, message: String) throws {
+        try put(minutes: body, more: more)
+        for format in ["human", "github", "json"] {
+            let run = try folder.build("--format", format)
+            #expect(run.end == .status(1))
+            let words = run.output + run.errors
+            for secret in ["7946", "secret.example", "Bob Hid", "Zymurgy"] {
+                #expect(!words.contains(secret), "\(format): \(words)")
+            }
+            if format == "human" {
+                #expect(run.headline.hasPrefix(message), "\(words)")
+                #expect(!words.contains(" | "))
+            }
+        }
+    }
+
+    @Test("A preview shows no line of a text for members and no value to browsers")
+    func events() throws {
+        let serve = try ServeProcess(folder)
+        let listener = try serve.listener()
+        try put(minutes: "Bob Hidden ![](missing.png) [x](bob@secret.example)")
+        let event = listener.read(to: "unknown-asset") + listener.read(to: "\n\n")
+        #expect(event.contains("missing.png"))
+        #expect(ForMembersSite.isSecret(Data(event.utf8)) == [])
+        #expect(!event.contains("excerpt"))
+    }
+
+    @Test("A warning about a value that only members see leaves the value out")
+    func values() throws {
+        let consent = ForMembersSite.files[ForMembersSite.consent] ?? ""
+        try folder.put([
+            ForMembersSite.consent: consent.replacing("[phone]", with: "[phone, url]")
+                .replacing("email, groups", with: "email, url, photo, groups"),
+            "Content/contacts/people/ada.vcf": ConsentSite.card(
+                "FN:Ada Lovelace", "TITLE:Countess", "TEL:+44 20 7946 0777", "URL:quagga.example"),
+            "Content/contacts/people/bob.vcf": ConsentSite.card(
+                "FN:Bob Hidden", "EMAIL:bob@secret.example", "PHOTO:quagga.png",
+                "URL:quagga.example/x"),
+            "Content/contacts/people/cyd.vcf": ConsentSite.card(
+                "FN:Cyd", "PHOTO:https://quagga.example/x.png"),
+        ])
+        try folder.put([
+            ForMembersSite.consent: folder.text(ForMembersSite.consent).replacing(
+                "contacts: {", with: "contacts: { cyd: { publish: [], forMembers: [name, photo] },")
+        ])
+        let run = try folder.build()
+        #expect(
+            head(run) == [
+                """
+                Content/contacts/people/bob.vcf:5:7: error: no file "…" beside this one or below \
+                Content/static [unknown-asset]
+                """,
+                """
+                Content/contacts/people/ada.vcf:6:5: warning: "…" is not a web address, so it is \
+                left out [bad-url]
+                """,
+                """
+                Content/contacts/people/bob.vcf:6:5: warning: "…" is not a web address, so it is \
+                left out [bad-url]
+                """,
+                """
+                Content/contacts/people/cyd.vcf:4:7: warning: the photo is on another server, so \
+                it is left out [remote-photo]
+                """,
+            ])
+        #expect(!run.errors.contains("quagga"))
+    }
+
+    @Test("The next scheduled post that a build names is none for members")
+    func scheduled() throws {
+        try put(minutes: "x")
+        try folder.put([
+            ForMembersSite.minutes: folder.text(ForMembersSite.minutes)
+                .replacing("2026-03-03", with: "2027-03-03")
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(0))
+        #expect(!run.output.contains("next scheduled"))
+    }
+
+    // MARK: Files
+
+    private static let message =
+        "error: this file is in the folder of a text for everyone, who could read it, and only "
+
+    @Test(
+        "A file of a text for everyone that only a text for members names stops the build",
+        arguments: [
+            ("Content/pages/club/secret.md", "![x](pic.png)", "pic.png"),
+            ("Content/pages/club/secret.md", "[x](doc.csv)", "doc.csv"),
+            ("Content/pages/club/secret.md", "[x](<my%20plan.pdf#page=2>)", "my plan.pdf"),
+            ("Content/pages/club/secret.md", "[x](/club/doc.csv)", "doc.csv"),
+            ("Content/pages/club/secret.md", "<a href=\"doc.csv\">x</a>", "doc.csv"),
+            ("Content/pages/secret/index.md", "[x](../club/doc.csv)", "doc.csv"),
+            ("Content/posts/minutes/index.md", "[x](../../pages/club/doc.csv)", "doc.csv"),
+        ])
+    func files(text: String, body: String, file: String) throws {
+        try putClub(text, body, public: "hi")
+        let run = try folder.build()
+        #expect(
+            head(run).filter { $0.contains(": error: ") } == [
+                "Content/pages/club/\(file): \(Self.message)\(text), which is for members, names "
+                    + "it [file-for-members]"
+            ], "\(run.errors)")
+        #expect(!folder.has("Output/club"))
+        try putClub(text, body, public: body.replacing("../../pages/", with: "../"))
+        if !body.contains("../") {
+            #expect(try folder.build().end == .status(0))
+            #expect(folder.has("Output/club/\(file)"))
+        }
+    }
+
+    private func putClub(_ text: String, _ body: String, public: String) throws {
+        try folder.put([
+            "Content/site.yml": (ForMembersSite.files["Content/site.yml"] ?? "")
+                + "markdown: { rawHTML: true }\n",
+            "Content/pages/club/index.md": "---\ntitle: Club\n---\n\(`public`)\n",
+            text: "---\ntitle: X\ndate: 2026-01-01\naudience: members\n---\n\(body)\n",
+        ])
+        if body.contains("pic.png") {
+            try folder.put(LeakySite.picture, at: "Content/pages/club/pic.png")
+        }
+        if body.contains("doc.csv") { try folder.put(["Content/pages/club/doc.csv": "a\nb\n"]) }
+        if body.contains("plan") { try folder.put(["Content/pages/club/my plan.pdf": "%PDF-1.4"]) }
+    }
+
+    @Test("The same for a picture above a text for members, and a folder below its own")
+    func folders() throws {
+        try folder.put([
+            "Content/pages/club/index.md":
+                "---\ntitle: X\naudience: members\n---\n[x](sub/doc.csv)\n",
+            "Content/pages/club/zoo.md":
+                "---\ntitle: X\naudience: members\nimage: sub/pic.png\n---\nx\n",
+            "Content/pages/club/sub/index.md": "---\ntitle: Y\n---\nx\n",
+            "Content/pages/club/sub/doc.csv": "a\nb\n",
+        ])
+        try folder.put(LeakySite.picture, at: "Content/pages/club/sub/pic.png")
+        #expect(
+            head(try folder.build())
+                == [("doc.csv", "index"), ("pic.png", "zoo")].map { file, text in
+                    "Content/pages/club/sub/\(file): \(Self.message)Content/pages/club/\(text).md, "
+                        + "which is for members, names it [file-for-members]"
+                })
+    }
+
+    // MARK: audience elsewhere
+
+    @Test(
+        "audience where it has no effect is an error",
+        arguments: [
+            (
+                "Content/contacts/people/ada.md", "---\naudience: members\n---\nAda\n",
+                """
+                Content/contacts/people/ada.md: error: audience has no effect in a biography, \
+                which is a text without front matter [bad-audience]
+                """
+            ),
+            (
+                "Content/site.yml", "title: X\nurl: https://example.org/\naudience: members\n",
+                "Content/site.yml:3:1: error: unknown key \"audience\" [unknown-key]"
+            ),
+            (
+                "Content/site.yml",
+                "title: X\nurl: https://example.org/\ncollections: { meetings: { kind: events }, "
+                    + "rota: { audience: members } }\n",
+                "Content/site.yml:3:52: error: unknown key \"audience\" [unknown-key]"
+            ),
+            (
+                "Content/pubs/pubs.bib",
+                "@book{a,\n title={Quagga}, year=2020, audience={members}\n}\n",
+                """
+                Content/pubs/pubs.bib:1:7: error: audience has no effect in a .bib file: everyone sees \
+                its publications [bad-audience]
+                """
+            ),
+        ])
+    func audience(path: String, text: String, problem: String) throws {
+        if path.hasSuffix("bib") {
+            try folder.put([
+                "Content/site.yml": (ForMembersSite.files["Content/site.yml"] ?? "")
+                    .replacing("rota:", with: "pubs: { kind: publications }, rota:")
+            ])
+        }
+        try folder.put([path: text])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(head(run).contains(problem), "\(run.errors)")
+    }
+
+    // MARK: Groups
+
+    @Test("A group of contacts for members only has no page, and nothing names it")
+    func group() throws {
+        try folder.put([
+            "Content/contacts/groups.yml":
+                "board: { members: [bob: Chair, ada] }\ncabal: { title: Vorpal, members: [bob] }\n"
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+        for (path, entry) in try folder.output().entries {
+            #expect(!path.contains("cabal"))
+            guard case .file(let bytes) = entry else { continue }
+            #expect(bytes.range(of: Data("Vorpal".utf8)) == nil, "\(path)")
+            #expect(bytes.range(of: Data("cabal".utf8)) == nil, "\(path)")
+        }
+        #expect(folder.has("Output/contacts/groups/board/index.html"))
+        try folder.put([
+            "Content/pages/x.md":
+                "---\ntitle: X\n---\n[GROUP cabal]\n\n[x](/contacts/groups/cabal/)\n"
+        ])
+        #expect(
+            head(try folder.build("--strict")).filter { $0.contains("error:") } == [
+                """
+                Content/pages/x.md:4:1: error: "cabal" is for members, so it has no page \
+                [dead-link]
+                """,
+                """
+                Content/pages/x.md:6:5: error: "/contacts/groups/cabal/" is for members, so it \
+                has no page [dead-link]
+                """,
+            ])
+    }
+
+    // MARK: Links
+
+    @Test("A link of a text for members must lead to what everyone or the directory shows")
+    func links() throws {
+        let links = [
+            "/tags/arcana/", "/tags/arcana/feed.xml", "/meetings/jab/event.ics",
+            "/contacts/bob/contact.vcf", "/old/quagga/",
+        ]
+        let good = [
+            "/meetings/jab/", "/contacts/bob/", "/tags/fair/", "/contacts/ada/contact.vcf",
+            "/posts/", "duty.csv", "plan.png", "/safe/",
+        ]
+        let feeds = "feeds: { tags: [atom] }\n"
+        try folder.put([
+            "Content/site.yml": (ForMembersSite.files["Content/site.yml"] ?? "") + feeds
+        ])
+        try put(
+            minutes: (links + good).map { "[x](\($0))" }.joined(separator: "\n"),
+            more: "tags: [fair, arcana]\naliases: [/old/quagga/]\n")
+        let run = try folder.build()
+        let lines = links.enumerated().map { line, link in
+            "Content/posts/minutes/index.md:\(line + 8):5: error: \"\(link.contains("bob") ? "…" : link)\" is neither public "
+                + "nor in the directory for members [dead-link]"
+        }
+        #expect(head(run) == lines, "\(run.errors)")
+    }
+}
