@@ -99,6 +99,7 @@ extension Problem {
     /// The same problem without the text of its line.
     package var withoutSource: Problem { at(location?.withoutSource) }
 
+    /// The same problem without its help.
     package var withoutHelp: Problem {
         Problem(severity, code, message, at: location, about: contact)
     }
