@@ -174,7 +174,7 @@ struct ConsentFileTests {
 
     @Test("A flow collection is not edited: the line to write is reported")
     func brackets() throws {
-        let text = "contacts: { ada: { until: 2030-01-01 } }\n"
+        let text = "contacts: { ada: denied }\n"
         try folder.put([ConsentSite.path: text])
         #expect(
             try folder.consent("grant", "ada", "name")
@@ -187,7 +187,7 @@ struct ConsentFileTests {
                           1 | \(text.dropLast())
                             |           ^
                           help: edit the file by hand: below contacts:, write ada: { publish: \
-                        [name], until: 2030-01-01 }
+                        [name] }
 
                         """))
         #expect(try folder.text(ConsentSite.path) == text)
