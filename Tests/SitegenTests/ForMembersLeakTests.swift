@@ -215,6 +215,26 @@ struct ForMembersLeakTests {
                 })
     }
 
+    @Test(
+        "A draft for members does not publish a table of a text for everyone",
+        arguments: [
+            "draft: true\n", "", "expires: 2026-04-01\n",
+        ])
+    func drafts(line: String) throws {
+        try folder.put([
+            "Content/posts/trip/index.md": "---\ntitle: Trip\ndate: 2026-01-01\n---\nx\n",
+            "Content/posts/trip/list.csv": "a\nb\n",
+        ])
+        try put(minutes: "[x](../trip/list.csv) [y](duty.csv)", more: line)
+        let run = try folder.build()
+        #expect(
+            head(run) == [
+                "Content/posts/trip/list.csv: \(Self.message)Content/posts/minutes/index.md, which "
+                    + "is for members, names it [file-for-members]"
+            ])
+        #expect(!folder.has("Output/posts/trip"))
+    }
+
     // MARK: audience elsewhere
 
     @Test(

@@ -353,6 +353,15 @@ extension SitePresenter {
                 }
             }
         }
+        // A draft may name one, too.
+        for entry in members.site.excluded.entries where entry.isForMembers {
+            let page = site.permalinks.address(of: entry)
+            let text = members.texts.rendered(entry.text, at: page, isBelowPicture: false)
+            for address in members.texts.addresses(in: text.body, of: entry.text, at: page)
+            where files[address] != nil {
+                found[address] = entry.text.place
+            }
+        }
         for presenter in languages {
             for index in presenter.site.entries.indices where !found.isEmpty {
                 for address in presenter.addressesNamed(byEntryAt: index) { found[address] = nil }
