@@ -125,7 +125,7 @@ package struct SensitiveValues: Sendable, Hashable {
     package private(set) var values: [SensitiveValue] = []
 
     /// True for the values that not even members may see.
-    package var isForMembers = false
+    package var areWithheldFromMembers = false
 
     package init() {}
 

@@ -238,7 +238,7 @@ struct ForMembersTests {
                     errors: """
                         Content/posts/minutes/index.md:5:11: error: members.yml has no member \
                         who could read texts for members [no-members]
-                          help: add one with sitegen member add NAME, or remove the line
+                          help: add one with sitegen member add NAME; without the line, the text is public
                         Content/contacts/consent.yml:2:13: note: members.yml has no member who \
                         could see these fields [no-members]
                           2 | forMembers: [phone]

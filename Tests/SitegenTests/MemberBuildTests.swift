@@ -41,6 +41,22 @@ struct MemberBuildTests {
         )
     }
 
+    @Test("A member whose consent was withdrawn can log in, which a note says")
+    func stillMember() throws {
+        #expect(try folder.sitegen("consent", "withdraw", "ada").end == .status(0))
+        let run = try folder.sitegen("build", "--now", "2026-11-01")
+        let id = try #require(run.errors.firstMatch(of: /but "(.+)" can still log in/)?.output.1)
+        #expect(
+            run.errors.contains(
+                "note: the consent of \"ada\" has ended or was withdrawn, but \"\(id)\" can still log "
+                    + "in [still-member]"))
+        #expect(
+            run.errors.contains("for someone who has left, run sitegen member remove \(id)\n"))
+        _ = try folder.sitegen("member", "remove", String(id))
+        #expect(
+            try !folder.sitegen("build", "--now", "2026-11-01").errors.contains("still-member"))
+    }
+
     @Test("One long timeline makes all payloads longer")
     func equalSizes() throws {
         let title = String(repeating: "Moths ", count: 600)

@@ -58,6 +58,9 @@ extension LoadedContacts {
             }
             return position
         }
+        if let contact = entry.contactReference, withdrawn.contains(contact.name) {
+            problems.append(stillMember(contact, id: entry.id))
+        }
         return Member(
             id: entry.id,
             contact: entry.contactReference.flatMap {
@@ -93,6 +96,14 @@ extension LoadedContacts {
             suggestions = known
         }
         return nil
+    }
+
+    private func stillMember(_ contact: Reference, id: String) -> Problem {
+        Problem(
+            .note, "still-member",
+            "the consent of \"\(contact.name)\" has ended or was withdrawn, but \"\(id)\" can still "
+                + "log in",
+            at: contact.location, help: "for someone who has left, run sitegen member remove \(id)")
     }
 
     private func withheld(_ reference: Reference, followedBy id: String) -> Problem {

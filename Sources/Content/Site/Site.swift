@@ -119,12 +119,11 @@ package struct LoadResult: Sendable {
 }
 
 extension LoadResult {
-    /// Returns the problems without the lines of texts for members and of the files at `paths`, and
-    /// in these without withheld values.
-    package func concealed(_ problems: [Problem], alsoIn paths: Set<String?> = []) -> [Problem] {
+    /// Returns the problems without the lines of texts for members, and in these without withheld
+    /// values.
+    package func concealed(_ problems: [Problem]) -> [Problem] {
         func isConcealed(_ problem: Problem) -> Bool {
-            problem.location.map { sealedFiles.contains($0.path) || paths.contains($0.path) }
-                == true
+            problem.location.map { sealedFiles.contains($0.path) } == true
         }
         guard problems.contains(where: isConcealed) else { return problems }
         let search = Lazy { [withheld] in LeakSearch(withheld.values) }

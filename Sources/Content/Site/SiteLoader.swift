@@ -145,7 +145,8 @@ extension Problem {
     fileprivate static func noReaders(at location: Location) -> Problem {
         Problem(
             "no-members", "members.yml has no member who could read texts for members",
-            at: location, help: "add one with sitegen member add NAME, or remove the line")
+            at: location,
+            help: "add one with sitegen member add NAME; without the line, the text is public")
     }
 }
 

@@ -78,9 +78,9 @@ extension LeakGate {
         let owner = sensitive.owners[value.owner]
         let consent =
             owner.isPublished && !value.field.isEmpty && lines[value.ownersField]?.count == 1
-            ? (sensitive.isForMembers ? "show it to members" : "publish it")
+            ? (sensitive.areWithheldFromMembers ? "show it to members" : "publish it")
                 + " with sitegen consent grant \(owner.slug) \(value.field)"
-                + (sensitive.isForMembers ? " --members" : "") : nil
+                + (sensitive.areWithheldFromMembers ? " --members" : "") : nil
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(
             finding.isUncertain ? .note : .error, "leak",
@@ -98,7 +98,7 @@ extension LeakGate {
         return
             "\(finding.isUncertain ? "may contain" : "contains") the \(value.words(of: owner)) of "
             + "\(whose) (\(owner.file):\(value.line)), which "
-            + (sensitive.isForMembers ? "not even members may see" : "is withheld")
+            + (sensitive.areWithheldFromMembers ? "not even members may see" : "is withheld")
             + (value.masked.map { ": \($0)" } ?? "")
     }
 

@@ -106,7 +106,7 @@ struct BuildResult {
         self.problems = loaded.concealed(
             problems.filter { problem in
                 !(problem.fileByName.map { reported?.contains($0) ?? false } ?? false)
-            }, alsoIn: leaking)
+            }.map { leaking.contains($0.location?.path) ? $0.withoutSource : $0 })
     }
 
     /// Saves which files by name were reported, for the next build.

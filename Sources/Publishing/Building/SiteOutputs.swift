@@ -182,7 +182,7 @@ extension SitePresenter {
     ) {
         var own: [Problem] = []
         var withheld = edition.withheld
-        withheld.isForMembers = true
+        withheld.areWithheldFromMembers = true
         self.init(
             edition.site, theme, pictures: pictures.forMembers,
             withheld: isConsentKnown ? withheld : nil, allowances: edition.allowances,
