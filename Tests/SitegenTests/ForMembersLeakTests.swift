@@ -86,6 +86,20 @@ struct ForMembersLeakTests {
         }
     }
 
+    @Test("No message quotes a line of a biography for members")
+    func excerptsOfBiographies() throws {
+        let consent = ForMembersSite.files[ForMembersSite.consent] ?? ""
+        try folder.put([
+            ForMembersSite.consent: consent.replacing("email, groups", with: "email, biography"),
+            "Content/contacts/people/bob.md":
+                "Call bob@secret.example ![](missing.png) [him](bob@secret.example)\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("Content/contacts/people/bob.md:1:29: error: no file"))
+        #expect(!run.errors.contains("secret.example"))
+    }
+
     @Test("A preview shows no line of a text for members and no value to browsers")
     func events() throws {
         let serve = try ServeProcess(folder)

@@ -111,7 +111,8 @@ package struct LoadResult: Sendable {
     /// `nil` if members see what everyone sees.
     package let forMembers: MembersEdition?
 
-    /// The paths in messages of the files with texts for members, whose lines are never quoted.
+    /// The paths in messages of the files with texts or biographies for members, whose lines are
+    /// never quoted.
     let sealedFiles: Set<String>
 
     /// The period around now in which the same files give the same site, in seconds since 1970.

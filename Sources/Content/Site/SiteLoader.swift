@@ -120,9 +120,11 @@ package struct SiteLoader: Sendable {
             validTimes = validTimes.clamped(to: own.validTimes)
         }
         problems += ofEntries
+        let biographies = Set(edition?.site.biographies ?? []).subtracting(everyones.biographies)
         let loaded = LoadResult(
             site: everyones, withheld: contacts.withheld, allowances: entries.allowances,
-            forMembers: edition, sealedFiles: texts.sealedFiles, validTimes: validTimes)
+            forMembers: edition, sealedFiles: texts.sealedFiles.union(biographies),
+            validTimes: validTimes)
         problems = loaded.concealed(problems)
         return loaded
     }
@@ -138,6 +140,13 @@ package struct SiteLoader: Sendable {
             languages: settings.languages,
             jobs: jobs
         ).roster(problems: &problems)
+    }
+}
+
+extension Site {
+    /// The paths in messages of the biographies.
+    fileprivate var biographies: [String] {
+        contacts.flatMap { $0.value.biographies.map(\.shown) }
     }
 }
 
