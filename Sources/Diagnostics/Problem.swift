@@ -118,6 +118,14 @@ extension Problem {
     }
 }
 
+extension [Problem] {
+    /// Returns the problems whose identity no other problem has.
+    package func besides(_ others: [Problem]) -> [Problem] {
+        let known = Set(others.map(\.identity))
+        return filter { !known.contains($0.identity) }
+    }
+}
+
 /// All problems of a run that failed.
 package struct Problems: Error, Sendable {
     /// Errors first, each severity sorted by file and line, without duplicates.

@@ -6,8 +6,6 @@ import Testing
 struct ContactFilterTests {
     /// Builds a site of 22 contacts: one in two groups, one with an accent.
     private static let folder: Task<URL, any Error> = Task {
-        let root = FileManager.default.temporaryDirectory.appending(path: "sitegen-filter-site")
-        try? FileManager.default.removeItem(at: root)
         var files = [
             "Content/site.yml": "title: Club\nurl: https://example.org/\n",
             "Content/contacts/consent.yml": """
@@ -38,16 +36,7 @@ struct ContactFilterTests {
 
                 """
         }
-        for (path, text) in files {
-            let file = root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-        let output = root.appending(path: "Output")
-        let options = BuildOptions(source: root.path, output: output.path) { _ in 1_793_491_200 }
-        _ = try await SiteBuilder(options).build()
-        return output
+        return try await BuiltSite.build(files, "sitegen-filter-site")
     }
 
     private static let state = """

@@ -13,18 +13,7 @@ enum LooksSite {
 
     /// The folder of the built site.
     static let folder: Task<URL, any Error> = Task {
-        let root = FileManager.default.temporaryDirectory.appending(path: "sitegen-looks-site")
-        try? FileManager.default.removeItem(at: root)
-        for (path, text) in files {
-            let file = root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-        let output = root.appending(path: "Output")
-        let options = BuildOptions(source: root.path, output: output.path) { _ in 1_793_491_200 }
-        _ = try await SiteBuilder(options).build()
-        return output
+        try await BuiltSite.build(files, "sitegen-looks-site")
     }
 }
 

@@ -236,7 +236,7 @@ struct MembersDirectoryTests {
     func stale() async throws {
         let name = "sitegen-members-stale"
         let files = MembersSite.files.merging(MembersSite.directory) { $1 }
-        let output = try await MembersSite.build(files, name)
+        let output = try await BuiltSite.build(files, name)
         let page = try await page(Task { output })
         try page.logIn(MembersSite.ada)
         var newer = files
@@ -244,7 +244,7 @@ struct MembersDirectoryTests {
             .replacing("Rosa cooks.", with: "Grace cooks.")
         newer["Content/posts/minutes/kitchen.svg"] = files["Content/posts/minutes/kitchen.svg"]?
             .replacing("40", with: "50")
-        _ = try await MembersSite.build(newer, name, anew: false)
+        _ = try await BuiltSite.build(newer, name, anew: false)
         try page.click("#directory summary")
         try page.evaluate(Self.waitForAlert)
         #expect(try texts("#directory [role=alert]", on: page) == [.text(Self.changed)])
@@ -415,7 +415,7 @@ struct MembersDirectoryTests {
 
                 """
         files["Content/posts/minutes/film.mp4"] = "film\n"
-        return try await MembersSite.build(files, "sitegen-members-odd")
+        return try await BuiltSite.build(files, "sitegen-members-odd")
     }
 
     @Test("A text whose tags do not match, or with an odd address, hides nothing but itself")
@@ -536,13 +536,13 @@ struct MembersDirectoryTests {
         }
         var files = MembersSite.files.merging(MembersSite.directory) { $1 }
         files["Templates/members.mustache"] = try earlier("members.mustache")
-        let output = try await MembersSite.build(files, "sitegen-members-old-template")
+        let output = try await BuiltSite.build(files, "sitegen-members-old-template")
         let page = try await page(Task { output })
         try page.logIn(MembersSite.ada)
         #expect(try texts("#inside .name", on: page).list.count == 4)
         files["Templates/members.mustache"] = nil
         files["Templates/assets/members.js"] = try earlier("assets/members.js")
-        let other = try await MembersSite.build(files, "sitegen-members-old-script")
+        let other = try await BuiltSite.build(files, "sitegen-members-old-script")
         let old = try await self.page(Task { other })
         try old.logIn(MembersSite.ada)
         #expect(try texts("#timeline h2", on: old) == ["Following", "Followers"])
@@ -558,7 +558,7 @@ struct MembersDirectoryTests {
             (files["Content/site.yml"] ?? "") + "languages: { en: {}, de: {} }\n"
         files["Content/posts/rota.de.md"] = files["Content/posts/rota.md"]?
             .replacing("title: Rota", with: "title: Küchenplan")
-        let output = try await MembersSite.build(files, "sitegen-members-languages")
+        let output = try await BuiltSite.build(files, "sitegen-members-languages")
         let page = try await MembersPage(folder: Task { output }, path: "/de/members/")
         try page.logIn(MembersSite.ada)
         #expect(try texts("#directory .entry-title", on: page) == ["Küchenplan"])

@@ -18,7 +18,7 @@ enum MembersSite {
 
     /// The folder of the built site.
     static let folder: Task<URL, any Error> = Task {
-        try await build(files, "sitegen-members-site")
+        try await BuiltSite.build(files, "sitegen-members-site")
     }
 
     /// The folder of the site with a post in German, too.
@@ -28,31 +28,12 @@ enum MembersSite {
             settings + "languages: { en: {}, de: {} }\nuntranslated: show\n"
         files["Content/posts/charles-6.de.md"] =
             post("Maschine, Teil 6", by: "charles-babbage", day: 6)
-        return try await build(files, "sitegen-translated-members-site")
+        return try await BuiltSite.build(files, "sitegen-translated-members-site")
     }
 
     /// The folder of the site with something for members.
     static let directoryFolder: Task<URL, any Error> = Task {
-        try await build(files.merging(directory) { $1 }, "sitegen-members-directory")
-    }
-
-    /// Builds a site in a folder; without `anew`, over an earlier state of it.
-    static func build(
-        _ files: [String: String], _ name: String, anew: Bool = true
-    ) async throws -> URL {
-        let root = FileManager.default.temporaryDirectory.appending(path: name)
-        if anew { try? FileManager.default.removeItem(at: root) }
-        for (path, text) in files {
-            let file = root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-        let output = root.appending(path: "Output")
-        // 1 November 2026
-        let options = BuildOptions(source: root.path, output: output.path) { _ in 1_793_491_200 }
-        _ = try await SiteBuilder(options).build()
-        return output
+        try await BuiltSite.build(files.merging(directory) { $1 }, "sitegen-members-directory")
     }
 }
 

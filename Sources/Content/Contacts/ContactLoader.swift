@@ -411,14 +411,3 @@ extension Problem {
     /// True if a group or a biography is not shown.
     fileprivate var isOfAbsence: Bool { ["empty-group", "unpublished-biography"].contains(code) }
 }
-
-extension [Problem] {
-    /// Returns the problems of what another audience sees that are not among those of everyone.
-    func besides(_ others: [Problem]) -> [Problem] {
-        func key(_ problem: Problem) -> String {
-            "\(problem.code) \(problem.location?.place ?? ""):\(problem.location?.column ?? 0)"
-        }
-        let known = Set(others.map(key))
-        return filter { !known.contains(key($0)) }
-    }
-}

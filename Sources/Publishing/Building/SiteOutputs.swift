@@ -95,11 +95,10 @@ extension SiteOutputs {
     func leaks(output: String, source: String) -> [Problem] {
         let own = leaks(leakGate, of: presenter, output: output, source: source)
         guard let shared = payloads.shared else { return own }
-        let known = Set(own.map(\.identity))
+        // The problems of allowances are the same.
         return own
             + leaks(shared.leakGate, of: shared.site, output: output, source: source)
-            // Those of allowances are the same.
-            .filter { $0.code == "leak" && !known.contains($0.identity) }
+            .besides(own).filter { $0.code == "leak" }
     }
 
     private func leaks(
@@ -187,9 +186,7 @@ extension SitePresenter {
             edition.site, theme, pictures: pictures.forMembers,
             withheld: isConsentKnown ? withheld : nil, allowances: edition.allowances,
             everyones: everyones, &gates, problems: &own)
-        let known = Set(problems.map(\.identity))
-        problems += own.filter { $0.severity != .note && !known.contains($0.identity) }
-            .map(\.withoutQuotes)
+        problems += own.besides(problems).filter { $0.severity != .note }.map(\.withoutQuotes)
     }
 }
 
