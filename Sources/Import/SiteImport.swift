@@ -76,8 +76,11 @@ package struct SiteImport: Sendable {
         let own = ownFiles(of: site, plan, photos: photos, texts, &report).filter {
             !hasWithheld(withheld, $0.value, &report)
         }
+        let authors = AuthorIndex(site.people)
+        readFields(of: &site, authors)
         let converter = TextConverter(
-            authors: AuthorIndex(site.people), tags: TagSpellings(site.texts, &report), files: own,
+            authors: authors, tags: TagSpellings(site.texts, &report),
+            collections: Dictionary(site.collections.map { ($0.name, $0) }) { $1 }, files: own,
             zone: zone, siteTitle: site.title ?? name, modified: folder.modified)
         for (index, text) in site.texts.enumerated() {
             write(text, plan.texts[index], texts[index], converter, &files, &report)
@@ -207,29 +210,7 @@ extension SiteImport {
             var reader = ContentReader(folder, generator, &report)
             site = reader.site(&report)
         }
-        takeListOfPublications(&site, &report)
-        site.texts.removeAll { text in
-            if text.isErrorPage {
-                report.add(.notImported, at: text.path, "sitegen writes this page")
-            } else if text.isTemplate {
-                report.add(
-                    .notImported, at: text.path, "a page of template code, such as a list")
-            }
-            return text.isErrorPage || text.isTemplate
-        }
-        for index in site.texts.indices {
-            let text = site.texts[index]
-            if text.needsPassword {
-                report.add(.changed, at: text.path, "a draft now: the old site asks for a password")
-                site.texts[index].isDraft = true
-            } else if generator == .hugo, !text.isDraft, text.hasUnknownLimits {
-                report.add(.changed, at: text.path, "a draft now: a date of it cannot be read")
-                site.texts[index].isDraft = true
-            } else if text.isPost, !text.isDraft, site.showsLaterDays, text.isLater {
-                report.add(
-                    .changed, at: text.path, "of a later day, which the old site shows already")
-            }
-        }
+        Classifier(generator: generator, folder: folder).classify(&site, &report)
         for pattern in site.unknownPatterns.sorted() {
             report.add(.unconverted, at: "permalinks", "\(pattern): a placeholder is not known")
         }
@@ -240,37 +221,24 @@ extension SiteImport {
         return site
     }
 
-    /// Makes the page that only lists publications their list; the lists of some of them are not
-    /// imported.
-    private func takeListOfPublications(_ site: inout OldSite, _ report: inout ImportReport) {
-        if site.bibliographies.isEmpty { return }
-        let lists = site.texts.filter(\.isBibliography)
-        let shown = lists.filter { !$0.isDraft && !$0.address.plainPage.isEmpty }
-        let list = shown.first { !$0.body.contains(/\s(-q|--query)\s/) } ?? shown.first
-        for text in lists where text.path != list?.path {
-            report.add(.notImported, at: text.path, "a list of publications")
-        }
-        if let list {
-            report.add(.changed, at: list.path, "the list of publications now")
-            site.publicationList = OldSite.MenuEntry(
-                title: list.front["title"]?.text ?? list.name, url: list.address)
-        }
-        site.texts.removeAll(where: \.isBibliography)
-    }
-
     private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {
-        [
-            [
-                site.texts.count(where: \.isPost).counted("post", "posts"),
-                site.texts.count { !$0.isPost }.counted("page", "pages"),
-                site.people.count.counted("person", "people"),
-                files.counted("other file", "other files"),
-            ].joined(separator: ", ")
-                + (site.bibliographies.isEmpty
-                    ? ""
-                    : ", "
-                        + site.bibliographies.count.counted(
-                            "file of publications", "files of publications")),
+        let collections = site.collections.map { collection in
+            "\(site.texts.count { $0.collection == collection.name }) \(collection.name)"
+        }
+        var kinds = [
+            site.texts.count(where: \.isPost).counted("post", "posts"),
+            site.texts.count { $0.kind == .page }.counted("page", "pages"),
+        ]
+        kinds += collections + [
+            site.people.count.counted("person", "people"),
+            files.counted("other file", "other files"),
+        ]
+        if !site.bibliographies.isEmpty {
+            kinds.append(
+                site.bibliographies.count.counted("file of publications", "files of publications"))
+        }
+        return [
+            kinds.joined(separator: ", "),
             plan.texts.reduce(0) { $0 + $1.aliases.count }
                 .counted("redirect from an old address", "redirects from old addresses"),
         ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
@@ -334,6 +302,30 @@ extension SiteImport {
             path.lowercased())
     }
 
+    private var printed: Set<String> {
+        let ends: Set = ["html", "liquid", "md", "markdown"]
+        let templates = folder.files.filter { ends.contains($0.fileExtension) }
+        return Set(
+            templates.flatMap { path in
+                (folder.text(path) ?? "").matches(of: Self.code).flatMap {
+                    $0.0.matches(of: Self.key).map { $0.1.lowercased() }
+                }
+            })
+    }
+    private static let code = SharedRegex(/\{\{[^{}]*\}\}/)
+    private static let key = SharedRegex(/\.([A-Za-z_][\w-]*)/)
+
+    /// Finds the fields of collections, after the people that they may name.
+    private func readFields(of site: inout OldSite, _ authors: AuthorIndex) {
+        let own = TextConverter.read.union(TextConverter.readInBylines)
+            .union(TextConverter.readInPosts)
+        for index in site.collections.indices {
+            let name = site.collections[index].name
+            let texts = site.texts.filter { $0.collection == name }
+            site.collections[index].readFields(texts, printed: printed, but: own, authors)
+        }
+    }
+
     private func write(
         _ text: OldText, _ planned: AddressPlan.Planned, _ body: String,
         _ converter: TextConverter, _ files: inout ImportedFiles, _ report: inout ImportReport
@@ -341,7 +333,8 @@ extension SiteImport {
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made
         let day = text.day.map { $0.text + "-" } ?? ""
-        var base = text.isPost ? "Content/posts/\(day)\(stem)" : "Content/pages/\(planned.path)"
+        let folder = text.collection.map { "Content/\($0)/" } ?? "Content/posts/\(day)"
+        var base = text.kind == .page ? "Content/pages/\(planned.path)" : "\(folder)\(stem)"
         let hasFiles = !text.files.isEmpty
         let type = text.isPost && text.isHTML ? "html" : "md"
         let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
@@ -350,16 +343,16 @@ extension SiteImport {
             [".md", ".html", "/index.md", "/index.html"].contains { files.contains(base + $0) }
         }
         while isTaken(base) {
-            base = "Content/posts/\(day)\(planned.path.numbered(number))"
+            base = "\(folder)\(planned.path.numbered(number))"
             number += 1
         }
         files.add(
             base + end,
             text: converter.text(
-                text, planned, body: body, stem: hasFiles || text.isPost ? base.stemOfPost : stem,
+                text, planned, body: body, stem: hasFiles || text.kind != .page ? base.stemOfPost : stem,
                 &report))
         for (path, source) in text.files {
-            files.add("\(base)/\(path)", copyOf: "\(folder.path)/\(source)")
+            files.add("\(base)/\(path)", copyOf: "\(self.folder.path)/\(source)")
         }
     }
 }
@@ -375,7 +368,7 @@ extension Data {
 }
 
 extension Int {
-    fileprivate func counted(_ one: String, _ several: String) -> String {
+    func counted(_ one: String, _ several: String) -> String {
         "\(self) \(self == 1 ? one : several)"
     }
 }

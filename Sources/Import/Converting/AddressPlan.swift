@@ -43,7 +43,7 @@ struct AddressPlan {
 
     init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
         self.zone = zone
-        let tags = site.texts.filter(\.isPost).flatMap { TagSpellings.written(in: $0.front) }
+        let tags = site.texts.filter { $0.kind != .page }.flatMap { TagSpellings.written(in: $0.front) }
         reserved.formUnion(tags.map { "tags/\(Slug.makeForTag($0))".plainAddress })
         taken = reserved.union(["rss.xml", "feed.json", "sitemap.xml", "robots.txt"]).union(
             site.files.keys.map {
@@ -59,9 +59,11 @@ struct AddressPlan {
             reserve(folder)
         }
         planPeople(site.people, &report)
+        for collection in site.collections { plan(collection, of: site) }
         var planned: [(path: String, address: String)] = []
         for text in site.texts {
-            planned.append(text.isPost ? post(text, by: posts) : page(text, &report))
+            let own = text.collection.map { collectionPattern($0) } ?? posts
+            planned.append(text.kind == .page ? page(text, &report) : post(text, by: own))
         }
         for (text, new) in zip(site.texts, planned) {
             let aliases = aliases(of: text, at: new.address, &report)
@@ -96,21 +98,50 @@ extension AddressPlan {
         }
     }
 
+    /// The pattern of a collection's addresses. A list at another address gets a line of its own.
+    private mutating func plan(_ collection: OldCollection, of site: OldSite) {
+        let texts = site.texts.filter { $0.collection == collection.name }
+        let usual = "/\(collection.name)/:slug/"
+        let pattern = self.pattern(ofMost: texts.map { self.pattern(of: $0) }) ?? usual
+        let isFlat = pattern.split(separator: "/").count == 1
+        if pattern != usual, !isFlat, collection.hasPages {
+            permalinks.append((collection.name, pattern))
+        }
+        let list = collection.list.plainAddress
+        if list != collection.name, !list.isEmpty, !taken.contains(list),
+            list.split(separator: "/").allSatisfy({ Slug.flaw(in: String($0)) == nil })
+        {
+            permalinks.append(("\(collection.name)List", collection.list))
+        }
+        let address = permalinks.first { $0.key == "\(collection.name)List" }?.pattern
+        let plain = (address ?? "/\(collection.name)/").plainPage
+        // A page there is its introduction.
+        if !site.texts.contains(where: { $0.kind == .page && $0.address.plainPage == plain }) {
+            reserve(address ?? "/\(collection.name)/")
+        }
+    }
+
+    private func collectionPattern(_ name: String) -> String {
+        permalinks.first { $0.key == name }?.pattern ?? "/\(name)/:slug/"
+    }
+
     /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil`
     /// without an address that ends in a name.
     private func pattern(of text: OldText) -> String? {
         let parts = text.address.split(separator: "/").map(String.init)
-        guard let last = parts.last, let day = day(of: text)
-        else { return nil }
+        guard let last = parts.last else { return nil }
+        let day = text.isPost ? day(of: text) ?? [] : []
+        if text.isPost, day.isEmpty { return nil }
         let stem = last.hasSuffix(".html") ? String(last.dropLast(".html".count)) : last
         guard stem == slug(of: text) else { return nil }
-        var words = [(":year", day[0]), (":month", day[1]), (":day", day[2])][...]
+        var words = zip([":year", ":month", ":day"], day).map { ($0, $1) }[...]
         let folders = parts.dropLast().map { part -> String in
             guard let next = words.first, next.1 == part else { return part }
             words = words.dropFirst()
             return next.0
         }
-        guard folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil }) else {
+        let isYear = !text.isPost && folders.contains { $0.allSatisfy(\.isNumber) }
+        guard !isYear, folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil }) else {
             return nil
         }
         // Those belong to lists and files of the program.
@@ -150,7 +181,7 @@ extension AddressPlan {
             permalinks.append(("\(OldSite.publications)List", list))
         }
         // A page there is its introduction.
-        let hasText = site.texts.contains { !$0.isPost && $0.address.plainPage == list.plainPage }
+        let hasText = site.texts.contains { $0.kind == .page && $0.address.plainPage == list.plainPage }
         if !hasText { reserve(list) }
     }
 

@@ -11,7 +11,7 @@ struct TagSpellings {
 
     init(_ texts: [OldText], _ report: inout ImportReport) {
         var counts: [String: [String: Int]] = [:]
-        for text in texts where text.isPost {
+        for text in texts where text.kind != .page {
             for tag in Self.written(in: text.front) {
                 counts[Slug.makeForTag(tag), default: [:]][tag, default: 0] += 1
             }

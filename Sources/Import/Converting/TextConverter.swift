@@ -7,6 +7,7 @@ import YAML
 struct TextConverter {
     let authors: AuthorIndex
     let tags: TagSpellings
+    let collections: [String: OldCollection]
     let files: [String: String]
     let zone: TimeZone
 
@@ -25,15 +26,15 @@ struct TextConverter {
     private static let guests = ["guests", "guest"]
 
     /// The keys that have a place in the new front matter, or in none.
-    private static let read = Set(
+    static let read = Set(
         summaries + images + [
             "title", "draft", "published", "aliases", "redirect_from", "slug", "permalink", "url",
             "path", "layout", "headless",
         ])
 
     /// Those that texts with a byline have, and those that only posts have.
-    private static let readInBylines = Set(OldText.dates + people + guests)
-    private static let readInPosts = Set(updates + OldText.ends + TagSpellings.keys)
+    static let readInBylines = Set(OldText.dates + people + guests)
+    static let readInPosts = Set(updates + OldText.ends + TagSpellings.keys)
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -46,14 +47,18 @@ struct TextConverter {
             if let value { lines.append("\(key): \(value)") }
         }
         let slug = planned.path == "index" ? "" : planned.path
-        let hasByline = text.isPost || !Entry.slugsWithoutByline.contains(slug)
+        let collection = text.collection.flatMap { collections[$0] }
+        let isListed = text.kind != .page
+        let hasByline = isListed || !Entry.slugsWithoutByline.contains(slug)
         if hasByline {
             let date = moment(of: text, text.dateKeys, &report)
-            add(
-                "date", text.isPost ? date ?? text.day?.text ?? modified(text.path) : date)
+            let day = isListed ? date ?? text.day?.text : date
+            if collection?.isOfEvents != true {
+                add("date", text.isPost ? day ?? modified(text.path) : day)
+            }
             lines += bylines(of: front)
         }
-        if text.isPost {
+        if isListed {
             add("updated", moment(of: text, Self.updates, &report))
             // A day alone ends the text at its first second there, and at its last one here.
             add(
@@ -64,11 +69,14 @@ struct TextConverter {
             lines += Self.list("tags", tags.tags(of: front))
             if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
         }
+        lines += collection?.lines(of: text, authors, &report) ?? []
         add("summary", summary(of: front))
         add("image", image(of: text, &report))
         lines += Self.list("aliases", planned.aliases)
         if text.isDraft { lines.append("draft: true") }
-        let all = Self.extra(of: text, hasByline: hasByline)
+        let all = Self.extra(of: text, hasByline: hasByline).filter {
+            !(collection?.hasPlace(for: $0) ?? false)
+        }
         let extra = all.filter { $0.value.isReadable }
         for entry in all where !entry.value.isReadable {
             report.add(
@@ -130,7 +138,7 @@ extension TextConverter {
                 people.contains(key) && entry.value.text?.contains("](") == true
             return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
                 || !(read.contains(key) || hasByline && readInBylines.contains(key)
-                    || text.isPost && readInPosts.contains(key))
+                    || text.kind != .page && readInPosts.contains(key))
         }
         let hasAuthors = front.first(people) != nil
         let hasTerms = front["taxonomies"]?.first(people) != nil
@@ -140,7 +148,7 @@ extension TextConverter {
         let others = (front["taxonomies"]?.entries ?? []).filter {
             let key = $0.key.lowercased()
             return
-                !(text.isPost && TagSpellings.keys.contains(key)
+                !(text.kind != .page && TagSpellings.keys.contains(key)
                 || hasByline && people.contains(key) && !hasAuthors)
         }
         var keys: Set<String> = []

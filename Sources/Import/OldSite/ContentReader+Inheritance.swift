@@ -96,11 +96,6 @@ extension ContentReader {
             || front["render"]?.flag == false
     }
 
-    /// False for a text that is in no list.
-    static func isListed(_ front: DataValue) -> Bool {
-        build(of: front, "list").map { !["never", "false"].contains($0) } ?? true
-    }
-
     /// A value of Hugo's `build`.
     static func build(of front: DataValue, _ key: String) -> String? {
         front.first(["_build", "build"])?[key]?.text?.lowercased()

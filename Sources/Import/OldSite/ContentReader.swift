@@ -54,9 +54,9 @@ struct ContentReader {
         let parameters = config.first(["params", "extra"])
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
         report.add(unread: config, but: Self.knownSettings.union(people), at: settings.path)
-        for values in [config, parameters ?? .null] {
-            site.people += PeopleReader.people(in: values, of: settings.path ?? "config", &report)
-        }
+        (site.settings, site.settingsPath) = (config, settings.path ?? "config")
+        site.mainSections =
+            (config["mainsections"] ?? parameters?["mainsections"])?.texts ?? []
         site.title = config["title"]?.text
         let address = config.first(["baseurl", "base_url"])?.text
         site.url =
@@ -94,18 +94,31 @@ struct ContentReader {
             if Self.build(of: text.front, "publishresources") == "false" { continue }
             site.texts[index].files = bundleFiles.removeValue(forKey: text.path) ?? [:]
         }
-        let publications = Set(site.bibliographies.values)
-        for path in bundleFiles.values.flatMap(\.values).sorted()
-        where !publications.contains(path) {
+        for path in bundleFiles.values.flatMap(\.values).sorted() {
             report.add(.notImported, at: path, "beside a text that is not imported")
         }
-        choosePosts()
         moveDatesToZone()
-        hideLaterPages(&report)
         site.menu = menu(&report)
-        site.lists = lists
+        let named = (config["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
+        let terms = config["taxonomies"]?.items.compactMap { $0["name"]?.text } ?? []
+        let taxonomies = named + terms
+        site.taxonomies = taxonomies.isEmpty ? ["categories", "tags"] : taxonomies
+        for name in Set(site.texts.map(\.section)).union(site.taxonomies) where !name.isEmpty {
+            site.lists[name] = "\(languageFolder)/\(inAddress(name))/"
+        }
         site.feed = feed
         return site
+    }
+
+    private var feed: String? {
+        if generator == .hugo {
+            let kinds = config["disablekinds"]?.texts ?? []
+            let formats = config["outputs"]?["home"]?.texts
+            let hasFeed = formats.map { $0.contains { $0.lowercased() == "rss" } } ?? true
+            return hasFeed && !kinds.contains { $0.lowercased() == "rss" } ? "index.xml" : nil
+        }
+        guard config.first(["generate_feeds", "generate_feed"])?.flag == true else { return nil }
+        return config.first(["feed_filenames", "feed_filename"])?.texts.first ?? "atom.xml"
     }
 
     /// True for a file that the settings ignore: by regular expressions for the whole path in Hugo,
@@ -127,10 +140,7 @@ extension ContentReader {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         switch (parts[0], parts.count) {
         case ("static", 2): site.files[parts[1]] = path
-        case ("data", 2):
-            let people = PeopleReader.people(inDataFile: path, folder, &report)
-            site.people += people ?? []
-            if people == nil { report.add(.notImported, at: path, "data file") }
+        case ("data", 2): site.dataFiles.append(path)
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
             ("archetypes", _), ("i18n", _):
             if parts[0] == "assets", path.isPicture {
@@ -146,7 +156,7 @@ extension ContentReader {
             report.add(.notImported, at: path, "settings of another environment")
         default:
             let isLoaded = generator == .zola && templates.contains(path.lastPathPart)
-            if isLoaded, readPeople(path, &report) { return }
+            if isLoaded { return site.dataFiles.append(path) }
             report.add(.notImported, at: path, "not a part of the website")
         }
     }
@@ -167,12 +177,10 @@ extension ContentReader {
         if isHidden(path), !isText {
             return report.add(.notImported, at: path, "beside texts that the old site hides")
         }
-        if !isText, readPeople(path, &report) { return }
         if let bundle = bundle(of: path), bundle != path {
             if isText {
                 report.add(.notImported, at: path, "part of the folder of \(bundle)")
             } else {
-                if isOfPeople(path) { return site.filesOfPeople.append(path) }
                 let start = bundle.folderPath.count + 1
                 bundleFiles[bundle, default: [:]][String(path.dropFirst(start))] = path
             }
@@ -189,7 +197,6 @@ extension ContentReader {
             if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText(path) {
                 return report.add(.notImported, at: path, "not a part of the website")
             }
-            if isOfPeople(path) { return site.filesOfPeople.append(path) }
             site.files[inner] = path
             return
         }
@@ -210,78 +217,23 @@ extension ContentReader {
         ["index.md", "_index.md"].contains { folder.contains("\(path.folderPath)/\($0)") }
     }
 
-    /// Returns true for a data file of people among texts, which templates can read.
-    private mutating func readPeople(_ path: String, _ report: inout ImportReport) -> Bool {
-        guard let people = PeopleReader.people(inDataFile: path, folder, &report) else {
-            return false
-        }
-        site.people += people
-        report.add(.notImported, at: path, "data file: its people are cards now")
-        return true
-    }
-
-    private func isOfPeople(_ path: String) -> Bool {
-        let first = settings.inner(path).split(separator: "/").first.map(String.init)
-        return PeopleReader.isOfPeople(first ?? "")
-    }
-
     private mutating func add(_ old: OldText, inner: String, _ report: inout ImportReport) {
         var text = old
         let folders = inner.split(separator: "/").dropLast().map(String.init)
         let isSection = inner.lastPathPart.hasPrefix("_index.")
-        let isIndex = isSection || inner.lastPathPart.hasPrefix("index.")
+        let isBundle = !isSection && inner.lastPathPart.hasPrefix("index.")
         setAddresses(of: &text, inner: inner, isSection: isSection)
         text.isDraft = text.isDraft || Self.isHidden(text.front)
-        if isIndex, !isSection, addPublication(text, folders, &report) { return }
-        // A text about all people, or those of a folder, is not a person.
-        let isOfSeveral =
-            isIndex && folders.count == 1 || isSection && parents.contains(text.path.folderPath)
-        if PeopleReader.isOfPeople(folders.first ?? ""), !isOfSeveral,
-            text.front["tags"] == nil || PeopleReader.isNamed(text.front)
-        {
-            let groups = folders.dropFirst().dropLast(isIndex ? 1 : 0)
-            return site.people += PeopleReader.person(
-                text, folder, address: text.address, group: groups.first, &report)
-        }
-        if text.isShown, PeopleReader.isOfPeople(isIndex ? folders.last ?? "" : text.name) {
-            for values in [text.front, text.front["extra"] ?? .null] {
-                site.people += PeopleReader.people(in: values, of: text.path, &report)
-            }
-        }
+        text.section = folders.first ?? ""
+        text.folders = Array(folders.dropFirst().dropLast(isBundle ? 1 : 0))
+        // The text of a folder without others may be that of a person.
+        let isOfSeveral = folders.count < 2 || parents.contains(text.path.folderPath)
+        text.isIndex = isSection ? isOfSeveral : isBundle && folders.count == 1
         if generator == .zola, text.address == "/" {
             site.title = site.title ?? text.front["title"]?.text
         }
-        if isSection, text.body.allSatisfy(\.isWhitespace) {
-            return report.add(.notImported, at: text.path, "a section without a text")
-        }
         text.makeTermsOfStrings()
-        text.isPost = !isSection && text.day != nil && isOfPosts(text, folders)
         site.texts.append(text)
-    }
-
-    /// Adds the publication in cite.bib beside a text, as Hugo Academic has it; false without one.
-    private mutating func addPublication(
-        _ text: OldText, _ folders: [String], _ report: inout ImportReport
-    ) -> Bool {
-        let file = "\(text.path.folderPath)/cite.bib"
-        guard let section = folders.first, ["publication", "publications"].contains(section),
-            site.included.contains(file)
-        else { return false }
-        guard text.isShown, !text.needsPassword else {
-            report.add(.notImported, at: text.path, "a publication that the old site does not show")
-            return true
-        }
-        site.bibliographies[folders.dropFirst().joined(separator: "-") + ".bib"] = file
-        report.add(.changed, at: text.path, "a publication now, which has only what cite.bib has")
-        if site.publicationList == nil {
-            var unread = ImportReport()
-            let index = OldText(
-                "\(settings.folder)/\(section)/_index.md", in: folder, isPost: false, &unread)
-            site.publicationList = OldSite.MenuEntry(
-                title: index?.front["title"]?.text ?? section,
-                url: "\(languageFolder)/\(inAddress(section))/")
-        }
-        return true
     }
 
     /// Returns the `index` text of the nearest folder above a file that has one.

@@ -25,7 +25,7 @@ struct JekyllReader {
         let path = Self.configs.first(where: folder.contains)
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
         report.add(unread: config, but: Self.knownSettings.union(people + Self.menus), at: path)
-        site.people = path.map { PeopleReader.people(in: config, of: $0, &report) } ?? []
+        (site.settings, site.settingsPath) = (config, path ?? "")
     }
 
     /// The settings that are read, or that have no meaning without the old generator.
@@ -117,9 +117,7 @@ extension JekyllReader {
         case "_data" where special > 0:
             report.add(.notImported, at: path, "a data file that Jekyll does not read")
         case "_data":
-            let people = PeopleReader.people(inDataFile: path, folder, &report)
-            site.people += people ?? []
-            if people == nil, !Self.isMenu(path) { report.add(.notImported, at: path, "data file") }
+            if !Self.isMenu(path) { site.dataFiles.append(path) }
         case _ where config["include"]?.texts.contains(name) == true: readPage(path, &report)
         case "_layouts", "_includes", "_sass", "_plugins":
             report.add(.notImported, at: path, "part of the old theme")
@@ -168,10 +166,7 @@ extension JekyllReader {
             return report.add(.notImported, at: path, "no post: its name has no date")
         }
         text.isDraft = text.isDraft || isDraft
-        if PeopleReader.isOfPeople(categories.last ?? ""), text.front["name"] != nil {
-            site.people += PeopleReader.person(text, folder, address: nil, &report)
-            return
-        }
+        text.section = categories.last ?? ""
         // Only the plural is a list of words.
         let own = text.front["categories"]
         let words = own?.text?.split(separator: " ").map(String.init) ?? own?.texts
@@ -186,21 +181,14 @@ extension JekyllReader {
     private mutating func readCollection(
         _ name: String, _ path: String, _ report: inout ImportReport
     ) {
-        let isPublished = config["collections"]?[name.lowercased()]?["output"]?.flag == true
         guard var text = oldText(path, isPost: false, &report) else {
             return report.add(.notImported, at: path, "file of the collection \(name)")
         }
         text.address = address(of: text, inCollection: name)
-        // A text about all people is not a person.
-        if PeopleReader.isOfPeople(name), path.lastPathPart.withoutExtension != "index" {
-            return site.people += PeopleReader.person(
-                text, folder, address: isPublished ? text.address : nil, &report)
-        }
-        if !isPublished, !text.isDraft {
-            report.add(.changed, at: path, "a draft now: it had no page on the old site")
-        }
-        text.isDraft = text.isDraft || !isPublished
-        text.isPost = text.day != nil
+        text.hasPage = config["collections"]?[name.lowercased()]?["output"]?.flag == true
+        text.section = name
+        text.folders = Array(parts(of: path).dropFirst().dropLast())
+        text.isIndex = path.lastPathPart.withoutExtension == "index"
         site.texts.append(text)
     }
 
@@ -230,10 +218,6 @@ extension JekyllReader {
         }
         let isIndex = stem.lastPathPart == "index" || isIndex(path)
         let automatic = isIndex ? "/\(stem.folderPath)/" : "/\(stem)\(suffix)"
-        let place = isIndex ? stem.folderPath : stem
-        if !text.isDraft, PeopleReader.isOfPeople(place.lastPathPart) {
-            site.people += PeopleReader.people(in: text.front, of: path, &report)
-        }
         let own = text.front["permalink"]?.text
         text.address =
             (own.map { $0.hasPrefix("/") ? $0 : "/" + $0 } ?? automatic)

@@ -12,6 +12,20 @@ struct OldSite {
     var texts: [OldText] = []
     var people: [OldPerson] = []
 
+    /// Beside posts and pages.
+    var collections: [OldCollection] = []
+
+    /// The settings, which may have lists of people and name the sections of posts, with their
+    /// file.
+    var settings = DataValue.null
+    var settingsPath = "config"
+
+    /// The data files that templates can read.
+    var dataFiles: [String] = []
+
+    /// The sections of posts that the settings name.
+    var mainSections: [String] = []
+
     /// The files that the old site published unchanged: the path below its root, and the file.
     var files: [String: String] = [:]
 
@@ -47,8 +61,9 @@ struct OldSite {
     /// The patterns of addresses whose placeholders are not known.
     var unknownPatterns: Set<String> = []
 
-    /// The addresses of its lists.
-    var lists: Set<String> = []
+    /// The addresses of its lists, by section and by taxonomy.
+    var lists: [String: String] = [:]
+    var taxonomies: [String] = []
 
     /// The path of the feed that the generator wrote by itself.
     var feed: String?

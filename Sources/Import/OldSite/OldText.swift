@@ -4,9 +4,29 @@ import Platform
 
 /// A post or page of an old site.
 struct OldText {
+    enum Kind: Hashable {
+        case post, page
+
+        /// An entry of the collection with this name.
+        case entry(String)
+    }
+
     /// The path below the old site's folder.
     let path: String
-    var isPost: Bool
+    var kind: Kind
+
+    /// The collection of Jekyll or the section that it is in, or the folder of its `_posts`; empty
+    /// at the top.
+    var section = ""
+
+    /// The folders between the section and the file, or its own folder.
+    var folders: [String] = []
+
+    /// True for the text of a section or folder about what is in it.
+    var isIndex = false
+
+    /// False if the generator writes no page of its own.
+    var hasPage = true
     var front: DataValue
     var body: String
 
@@ -27,6 +47,15 @@ struct OldText {
 
     /// The files beside the text: the path relative to its page, and the file.
     var files: [String: String] = [:]
+
+    var isPost: Bool { kind == .post }
+
+    /// The name of its collection; `nil` for a post or page.
+    var collection: String? { if case .entry(let name) = kind { name } else { nil } }
+    /// False for a text that Hugo has in no list.
+    var isInLists: Bool {
+        ContentReader.build(of: front, "list").map { !["never", "false"].contains($0) } ?? true
+    }
 
     var isHTML: Bool { ["html", "htm"].contains(path.fileExtension) }
 }
@@ -67,7 +96,7 @@ extension OldText {
                 ?? (isFrontOptional ? FrontParts(body: text) : nil)
         else { return nil }
         self.path = path
-        self.isPost = isPost
+        kind = isPost ? .post : .page
         body = parts.body
         bodyLine = parts.bodyLine
         do {
@@ -114,7 +143,7 @@ extension OldText {
     /// A biography in a data file, of which the report names the line.
     init(biography: String, of path: String, in folder: OldFolder) {
         self.path = path
-        isPost = false
+        kind = .page
         front = .null
         body = biography
         name = ""
@@ -131,6 +160,9 @@ extension OldText {
 
     private static let loop = SharedRegex(/(?s)\{%-?\s*for\b[^%]*%\}.*?\{%-?\s*endfor\s*-?%\}/)
     private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)
+
+    /// The name of the page: that of its folder for a text about all in it.
+    var place: String { isIndex ? section : name }
 
     /// Adds the inherited values that the front matter has not, each from the first that has it.
     mutating func addDefaults(_ defaults: [DataValue]) {

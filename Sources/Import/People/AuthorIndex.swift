@@ -20,7 +20,7 @@ struct AuthorIndex {
         slugs[""] = nil
     }
 
-    private func slug(of name: String) -> String? { slugs[name] ?? slugs[Slug.make(name)] }
+    func slug(of name: String) -> String? { slugs[name] ?? slugs[Slug.make(name)] }
 
     /// Divides the authors of a front matter into the slugs of people and the names of guests.
     func authors(in value: DataValue?) -> (people: [String], guests: [String]) {

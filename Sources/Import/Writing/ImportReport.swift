@@ -1,6 +1,7 @@
 /// What an import did, for the report beside the site.
 package struct ImportReport: Sendable {
     enum Section: String, CaseIterable, Sendable {
+        case decided = "What the texts are"
         case changed = "Changed"
         case unconverted = "To convert by hand"
         case deadLinks = "Links to pages and files that were not imported"

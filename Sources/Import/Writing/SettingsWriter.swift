@@ -20,7 +20,7 @@ struct SettingsWriter {
         }
         let known = Set(["/posts/", "/tags/", "/contacts/"] + plan.lists).union(
             plan.texts.flatMap { [$0.address] + $0.aliases })
-        for list in site.lists.subtracting(known).sorted() {
+        for list in lists.subtracting(known).sorted() {
             report.add(.unconverted, at: list, "a list of the old site: redirect it at your host")
         }
         let address = site.url ?? oldURL ?? "https://example.org"
@@ -48,9 +48,12 @@ struct SettingsWriter {
             lines.append("permalinks:")
             lines += plan.permalinks.map { "  \($0.key): \($0.pattern)" }
         }
+        if !site.bibliographies.isEmpty || !site.collections.isEmpty {
+            lines.append("collections:")
+            lines += site.collections.flatMap(\.settings)
+        }
         if !site.bibliographies.isEmpty {
             let title = site.publicationList.map { ", title: \($0.title.yamlKey)" } ?? ""
-            lines.append("collections:")
             lines.append("  \(OldSite.publications): { kind: publications\(title) }")
             // In al-folio, the home page has them between its text and the posts.
             let hasSelected = zip(site.texts, plan.texts).contains { text, planned in
@@ -76,10 +79,22 @@ struct SettingsWriter {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The addresses of the old lists of posts, by section and by taxonomy.
+    private var lists: Set<String> {
+        let posts = site.texts.filter { $0.isPost && !$0.isDraft }
+        return Set(
+            posts.flatMap { post in
+                let terms = site.taxonomies.filter {
+                    post.front[$0.lowercased()] != nil || post.front["taxonomies"]?[$0] != nil
+                }
+                return (terms + [post.section]).compactMap { site.lists[$0] }
+            })
+    }
+
     /// The entries of the old menu that lead to a page or another site.
     private func navigation(_ report: inout ImportReport) -> [String] {
         var pages: [String: String] = [:]
-        for (text, planned) in zip(site.texts, plan.texts) where !text.isPost {
+        for (text, planned) in zip(site.texts, plan.texts) where text.kind == .page {
             if !text.isDraft, planned.path != "index" {
                 pages[text.address.plainPage] = planned.path
             }

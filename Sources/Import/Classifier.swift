@@ -1,0 +1,307 @@
+import Content
+import Platform
+
+/// Decides what each text of an old site is, from its folder, its front matter and the other texts
+/// of the folder: a post, a page, a person, an entry of a collection, or nothing. The report has
+/// the reasons.
+struct Classifier {
+    let generator: SiteImport.Generator
+    let folder: OldFolder
+
+    func classify(_ site: inout OldSite, _ report: inout ImportReport) {
+        readPeople(of: &site, &report)
+        let names = Dictionary(grouping: site.texts.indices) { site.texts[$0].section }
+        let blogs = blogs(in: site)
+        var people: [Int] = []
+        for place in names[""] ?? [] where generator == .zola && isDated(site.texts[place]) {
+            site.texts[place].kind = .post
+        }
+        for (section, places) in names.sorted(by: { $0.key < $1.key }) where !section.isEmpty {
+            let texts = places.map { site.texts[$0] }
+            let (kind, reason) = decision(section, texts, blogs)
+            if let reason {
+                let count = texts.count { !$0.isIndex }
+                report.add(
+                    .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
+            }
+            switch kind {
+            case .people: people += places.filter { isPerson(site.texts[$0]) }
+            case .kind(let kind):
+                for place in places where takes(kind, site.texts[place]) {
+                    site.texts[place].kind = kind
+                }
+                if case .entry(let name) = kind { addCollection(name, section, texts, &site) }
+            }
+        }
+        takePeople(at: people, from: &site, &report)
+        takePublications(of: &site, &report)
+        takeListOfPublications(&site, &report)
+        removePagesOfTheme(&site, &report)
+        hideTexts(&site, &report)
+    }
+
+    private enum Decision {
+        case people
+        case kind(OldText.Kind)
+    }
+}
+
+extension Classifier {
+    private static let blogs: Set = [
+        "post", "posts", "blog", "blogs", "news", "articles", "article", "journal", "updates",
+    ]
+    private static let manuals: Set = [
+        "pages", "page", "docs", "documentation", "wiki", "guides", "guide", "tutorials", "help",
+        "manual", "handbook", "faq", "about", "sections", "snippets",
+    ]
+
+    /// Sections without dates that are no pages of a manual.
+    private static let collections: Set = [
+        "projects", "project", "publications", "publication", "papers", "talks", "events", "event",
+        "partners", "sponsors", "courses", "services", "products", "software", "tools",
+        "resources", "workshops", "sessions", "jobs", "openings", "portfolio", "research",
+    ]
+
+    /// The sections of posts: those with a usual name or that the settings name; without them, of
+    /// Hugo and Zola the sections with tags and the one with the most dates.
+    private func blogs(in site: OldSite) -> Set<String> {
+        let dated = site.texts.filter { $0.kind == .post || isDated($0) }
+        let sections = Set(dated.map(\.section))
+        let named = sections.filter {
+            Self.blogs.contains($0.lowercased()) || site.mainSections.contains($0)
+        }
+        let hasPosts = site.texts.contains { $0.kind == .post }
+        if !named.isEmpty || hasPosts || generator == .jekyll { return named }
+        let others = Dictionary(grouping: dated, by: \.section).filter { name, texts in
+            !name.isEmpty && !Self.manuals.contains(name.lowercased())
+                && !PeopleReader.isOfPeople(name) && !areEvents(name, texts)
+        }
+        let tagged = others.filter { $0.value.contains { !TagSpellings.written(in: $0.front).isEmpty } }
+        let most = others.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        return Set(tagged.keys).union([most?.key].compactMap(\.self))
+    }
+
+    private func isDated(_ text: OldText) -> Bool {
+        !text.isIndex && text.day != nil && text.isInLists
+    }
+
+    private func decision(
+        _ section: String, _ texts: [OldText], _ blogs: Set<String>
+    ) -> (Decision, reason: String?) {
+        let name = section.lowercased()
+        let entries = texts.filter { !$0.isIndex }
+        let isOfPosts = texts.contains { $0.kind == .post }
+        if PeopleReader.isOfPeople(name), !isOfPosts || entries.count(where: isPerson) * 2 > entries.count {
+            return (.people, "people, by the name of the folder")
+        }
+        if isOfPosts { return (.kind(.post), nil) }
+        if blogs.contains(section) { return (.kind(.post), "posts, because they have dates") }
+        let isManual = Self.manuals.contains(name) || name != Slug.make(name)
+        if areEvents(name, entries) {
+            return (.kind(.entry(name)), "events, because they have dates and places or times")
+        }
+        let dated = entries.count(where: isDated)
+        if !isManual, generator == .jekyll, !entries.isEmpty {
+            return (.kind(.entry(name)), "entries, because they are a collection")
+        }
+        if !isManual, dated * 2 > entries.count {
+            return (.kind(.entry(name)), "entries, because they have dates and are not the blog")
+        }
+        if entries.count > 1, Self.collections.contains(name) {
+            return (.kind(.entry(name)), "entries, by the name of the folder")
+        }
+        return (.kind(.page), nil)
+    }
+
+    /// True for texts of which most have a start, or a day and a place.
+    private func areEvents(_ name: String, _ texts: [OldText]) -> Bool {
+        let events = texts.filter { text in
+            let values = OldCollection.values(of: text)
+            let hasStart = values.first(OldCollection.starts)?.text.flatMap(CivilDay.init(startOf:)) != nil
+            return hasStart || text.day != nil && values.first(OldCollection.places) != nil
+        }
+        let isNamed = ["events", "event", "meetings", "meetups", "seminars"].contains(name)
+        return events.count * 2 > texts.count
+            || isNamed && !texts.isEmpty && texts.allSatisfy { $0.day != nil }
+    }
+
+    /// True for a text of a section of people that is one of them.
+    private func isPerson(_ text: OldText) -> Bool {
+        !text.isIndex && (generator == .jekyll && text.kind != .post
+            || PeopleReader.isNamed(text.front) || text.kind != .post && text.front["tags"] == nil)
+    }
+
+    /// True if a text of a section is of the kind of the others.
+    private func takes(_ kind: OldText.Kind, _ text: OldText) -> Bool {
+        switch kind {
+        case .post: text.kind == .post || isDated(text)
+        case .entry: !text.isIndex
+        case .page: false
+        }
+    }
+
+    private func addCollection(
+        _ name: String, _ section: String, _ texts: [OldText], _ site: inout OldSite
+    ) {
+        let index = texts.first(where: \.isIndex)
+        let entries = texts.filter { !$0.isIndex }
+        site.collections.append(
+            OldCollection(
+                name: name, title: index?.front["title"]?.text,
+                isOfEvents: areEvents(name, entries),
+                list: index?.address ?? site.lists[section] ?? "/\(section)/",
+                hasPages: entries.contains(where: \.hasPage)))
+    }
+}
+
+/// The people in settings, data files and texts.
+extension Classifier {
+    private func readPeople(of site: inout OldSite, _ report: inout ImportReport) {
+        let settings = site.settings
+        for values in [settings, settings.first(["params", "extra"]) ?? .null] {
+            site.people += PeopleReader.people(in: values, of: site.settingsPath, &report)
+        }
+        for path in site.dataFiles {
+            let people = PeopleReader.people(inDataFile: path, folder, &report)
+            site.people += people ?? []
+            if people == nil { report.add(.notImported, at: path, "data file") }
+        }
+        if generator != .jekyll { readPeopleAmongTexts(&site, &report) }
+        for text in site.texts where text.isShown && PeopleReader.isOfPeople(text.place) {
+            for values in [text.front, text.front["extra"] ?? .null] {
+                site.people += PeopleReader.people(in: values, of: text.path, &report)
+            }
+        }
+    }
+
+    /// Reads data files of people among texts, which templates can read.
+    private func readPeopleAmongTexts(_ site: inout OldSite, _ report: inout ImportReport) {
+        for (name, path) in site.files.sorted(by: { $0.key < $1.key })
+        where !path.hasPrefix("static/") {
+            guard let people = PeopleReader.people(inDataFile: path, folder, &report) else {
+                continue
+            }
+            site.people += people
+            site.files[name] = nil
+            report.add(.notImported, at: path, "data file: its people are cards now")
+        }
+    }
+
+    /// Makes texts people. Of the files beside them, only photos are imported.
+    private func takePeople(
+        at places: [Int], from site: inout OldSite, _ report: inout ImportReport
+    ) {
+        let folders = Set(places.map { site.texts[$0].path.folderPath })
+        for place in places {
+            let text = site.texts[place]
+            site.people += PeopleReader.person(
+                text, folder, address: text.hasPage ? text.address : nil,
+                group: text.folders.first, &report)
+            site.filesOfPeople += text.files.values
+        }
+        for (name, path) in site.files where folders.contains(path.folderPath) {
+            site.filesOfPeople.append(path)
+            site.files[name] = nil
+        }
+        site.filesOfPeople.sort()
+        let taken = Set(places)
+        site.texts = site.texts.indices.filter { !taken.contains($0) }.map { site.texts[$0] }
+    }
+}
+
+/// Publications, and texts that are not shown as such.
+extension Classifier {
+    /// Takes the publications in cite.bib beside a text, as Hugo Academic has them.
+    private func takePublications(of site: inout OldSite, _ report: inout ImportReport) {
+        let names = ["publication", "publications"]
+        let texts = site.texts.filter { text in
+            !text.isIndex && names.contains(text.section) && text.files["cite.bib"] != nil
+        }
+        for text in texts {
+            guard text.isShown, !text.needsPassword, let file = text.files["cite.bib"] else {
+                report.add(
+                    .notImported, at: text.path, "a publication that the old site does not show")
+                continue
+            }
+            let parts = text.folders + [text.path.folderPath.lastPathPart]
+            site.bibliographies[parts.joined(separator: "-") + ".bib"] = file
+            report.add(
+                .changed, at: text.path, "a publication now, which has only what cite.bib has")
+            for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib" {
+                report.add(.notImported, at: path, "beside a text that is not imported")
+            }
+            if site.publicationList == nil {
+                let index = site.texts.first { $0.isIndex && $0.section == text.section }
+                site.publicationList = OldSite.MenuEntry(
+                    title: index?.front["title"]?.text ?? text.section,
+                    url: site.lists[text.section] ?? "/\(text.section)/")
+            }
+        }
+        let taken = Set(texts.map(\.path))
+        site.texts.removeAll { taken.contains($0.path) }
+        let isEmpty = !site.texts.contains { names.contains($0.section) && !$0.isIndex }
+        if isEmpty { site.collections.removeAll { names.contains($0.name) } }
+    }
+
+    /// Makes the page that only lists publications their list; the lists of some of them are not
+    /// imported.
+    private func takeListOfPublications(_ site: inout OldSite, _ report: inout ImportReport) {
+        if site.bibliographies.isEmpty { return }
+        let lists = site.texts.filter(\.isBibliography)
+        let shown = lists.filter { !$0.isDraft && !$0.address.plainPage.isEmpty }
+        let list = shown.first { !$0.body.contains(/\s(-q|--query)\s/) } ?? shown.first
+        for text in lists where text.path != list?.path {
+            report.add(.notImported, at: text.path, "a list of publications")
+        }
+        if let list {
+            report.add(.changed, at: list.path, "the list of publications now")
+            site.publicationList = OldSite.MenuEntry(
+                title: list.front["title"]?.text ?? list.name, url: list.address)
+        }
+        site.texts.removeAll(where: \.isBibliography)
+    }
+
+    /// Removes the pages that the old theme made, and those that this program makes.
+    private func removePagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
+        site.texts.removeAll { text in
+            let reason: String? =
+                text.isErrorPage
+                ? "sitegen writes this page"
+                : text.isTemplate
+                    ? "a page of template code, such as a list"
+                    : text.isIndex && text.path.lastPathPart.hasPrefix("_index.")
+                        && text.body.allSatisfy(\.isWhitespace) ? "a section without a text" : nil
+            if let reason { report.add(.notImported, at: text.path, reason) }
+            return reason != nil
+        }
+    }
+
+    /// Makes drafts of the texts that the old site does not show, and reports those of later days.
+    private func hideTexts(_ site: inout OldSite, _ report: inout ImportReport) {
+        for index in site.texts.indices where !site.texts[index].isDraft {
+            let text = site.texts[index]
+            if text.isPost, site.showsLaterDays, text.isLater {
+                report.add(
+                    .changed, at: text.path, "of a later day, which the old site shows already")
+            }
+            let isPage = text.kind == .page
+            let isLost = generator == .hugo && text.hasUnknownLimits
+            let reason: String? =
+                text.needsPassword
+                ? "the old site asks for a password"
+                : isLost
+                    ? "a date of it cannot be read"
+                    : !text.hasPage && isPage
+                        ? "it had no page on the old site"
+                        : generator != .jekyll && isPage && !text.isShown
+                            ? "pages have no dates" : nil
+            if let reason {
+                report.add(.changed, at: text.path, "a draft now: \(reason)")
+                site.texts[index].isDraft = true
+            } else if generator != .jekyll, isPage, text.day != nil, !text.section.isEmpty {
+                report.add(
+                    .changed, at: text.path, "a page without a date now, in no list of posts")
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import Content
+import Foundation
+import Platform
+
+/// The entries of an old site that are neither posts nor pages nor people, such as events.
+struct OldCollection {
+    /// The folder of the entries, and the key in site.yml.
+    let name: String
+    var title: String?
+    let isOfEvents: Bool
+
+    /// The address of its list on the old site.
+    var list: String
+
+    /// False if the entries had no pages of their own.
+    let hasPages: Bool
+
+    /// Those that the old site showed, by their keys.
+    private(set) var fields: [Field] = []
+
+    struct Field {
+        /// In lower case.
+        let key: String
+        let name: String
+
+        /// As in site.yml: `text`.
+        let type: String
+    }
+
+    init(name: String, title: String?, isOfEvents: Bool, list: String, hasPages: Bool) {
+        (self.name, self.title, self.isOfEvents) = (name, title, isOfEvents)
+        (self.list, self.hasPages) = (list, hasPages)
+    }
+}
+
+extension OldCollection {
+    static let starts = [
+        "start", "start_date", "startdate", "date_start", "starts", "begin", "event_date",
+        "eventdate", "start_time", "starttime", "time_start",
+    ]
+    static let places = ["place", "location", "venue", "where"]
+    private static let ends = [
+        "end", "end_date", "enddate", "date_end", "ends", "end_time", "endtime", "time_end",
+    ]
+    private static let urls = ["url", "event_url", "link", "website", "registration"]
+
+    /// The front matter, with what is below `event` and `extra`.
+    static func values(of text: OldText) -> DataValue {
+        ["event", "extra"].reduce(text.front) { $0.merging(text.front[$1] ?? .null) }
+    }
+
+    /// The keys, in lower case, that have a place in the front matter of an entry.
+    var keys: Set<String> {
+        let own = isOfEvents ? Self.starts + Self.ends + Self.places + ["cancelled"] : []
+        return Set(fields.map(\.key) + own)
+    }
+
+    /// True for a value whose place is not below `extra`.
+    func hasPlace(for entry: DataValue.Entry) -> Bool {
+        let keys = keys
+        return keys.contains(entry.key.lowercased())
+            || entry.key.lowercased() == "event"
+                && entry.value.entries.allSatisfy { keys.contains($0.key.lowercased()) }
+    }
+
+    /// Finds the fields of the entries, each with the type that all its values have. `printed` are
+    /// the keys that the old site showed, `own` those with another place.
+    mutating func readFields(
+        _ texts: [OldText], printed: Set<String>, but own: Set<String>, _ authors: AuthorIndex
+    ) {
+        let taken = keys.union(own)
+        let values = texts.map { Self.values(of: $0) }
+        var names: [String] = []
+        for entry in values.flatMap(\.entries) {
+            let key = entry.key.lowercased()
+            if !names.contains(key), printed.contains(key), !taken.contains(key) {
+                names.append(key)
+            }
+        }
+        fields = names.compactMap { key in
+            let type = Self.type(of: values.compactMap { $0[key] }, authors)
+            let name = key.replacing(Self.sign, with: "_")
+            guard let type, name.first?.isLetter == true, !Self.reserved.contains(name) else {
+                return nil
+            }
+            return Field(key: key, name: name, type: type)
+        }
+    }
+
+    private static let sign = SharedRegex(/[^a-z0-9_-]/)
+    private static let reserved: Set = ["start", "end", "repeat", "cancelled", "place", "guest"]
+
+    /// The type that all values have; `nil` for maps, and for no values.
+    private static func type(of values: [DataValue], _ authors: AuthorIndex) -> String? {
+        let texts = values.flatMap(\.texts)
+        let isList = values.contains { !$0.items.isEmpty }
+        if texts.isEmpty || values.contains(where: { $0.text == nil && $0.texts.isEmpty }) {
+            return nil
+        }
+        func all(_ isOfType: (String) -> Bool) -> Bool { texts.allSatisfy(isOfType) }
+        if all({ authors.slug(of: $0) != nil }) { return isList ? "people" : "person" }
+        if isList { return "texts" }
+        if values.allSatisfy({ $0.flag != nil && Double($0.text ?? "") == nil }) {
+            return "boolean"
+        }
+        if all({ $0.wholeMatch(of: Self.number) != nil }) { return "number" }
+        if all({ (try? MomentParser.day($0)) != nil }) { return "date" }
+        if all({ $0.contains(":") && (try? MomentParser(zone: .gmt).moment($0)) != nil }) {
+            return "dateTime"
+        }
+        let isAddress = all {
+            $0.wholeMatch(of: Self.address) != nil
+        }
+        return isAddress ? "url" : all(\.isPicture) ? nil : "text"
+    }
+
+    private static let address = SharedRegex(/https?:\/\/[^\s<>"]+/)
+    private static let number = SharedRegex(/-?[0-9]+(?:\.[0-9]+)?/)
+}
+
+/// The lines of an entry's front matter.
+extension OldCollection {
+    func lines(
+        of text: OldText, _ authors: AuthorIndex, _ report: inout ImportReport
+    ) -> [String] {
+        let values = Self.values(of: text)
+        let own = fields.compactMap { field -> String? in
+            guard let value = values[field.key] else { return nil }
+            return "\(field.name): \(Self.yaml(value, field.type, authors))"
+        }
+        return (isOfEvents ? times(of: text, values, &report) : []) + own
+    }
+
+    private static func yaml(_ value: DataValue, _ type: String, _ authors: AuthorIndex) -> String {
+        switch type {
+        case "people", "person":
+            let slugs = value.texts.compactMap { authors.slug(of: $0) }
+            return type == "person" ? (slugs.first ?? "").yamlKey : slugs.yamlList
+        case "texts": return value.texts.yamlList
+        case "text":
+            let plain = (value.text ?? "").replacing(Self.tag, with: "")
+            return plain.inOneLine.yamlText
+        default: return value.text ?? ""
+        }
+    }
+
+    private static let tag = SharedRegex(/<\/?[A-Za-z][^<>]*>/)
+
+    /// The start, the end and the place of an event.
+    private func times(
+        of text: OldText, _ values: DataValue, _ report: inout ImportReport
+    ) -> [String] {
+        let zone = TimeZone.gmt
+        func moment(_ keys: [String]) -> String? {
+            let found = keys.lazy.compactMap { values[$0]?.text }
+            if let whole = found.first(where: { (try? MomentParser(zone: zone).moment($0)) != nil }) {
+                return whole
+            }
+            let day = found.lazy.compactMap { CivilDay(startOf: $0) }.first
+            let time = found.lazy.compactMap(\.timeOfDay).first
+            return time.flatMap { time in (day ?? text.day).map { "\($0.text)T\(time)" } }
+                ?? day?.text
+        }
+        let start = moment(Self.starts + ["time"]) ?? moment(text.dateKeys) ?? text.day?.text
+        guard let start else { return [] }
+        var lines = ["start: \(start)"]
+        if let end = moment(Self.ends), end != start {
+            let (a, b) = (try? MomentParser(zone: zone).moment(start), try? MomentParser(zone: zone).moment(end))
+            if let a, let b, a.hasTime == b.hasTime, b.seconds > a.seconds {
+                lines.append("end: \(end)")
+            } else {
+                report.add(.changed, at: text.path, "end: \(end) is left out, beside start: \(start)")
+            }
+        }
+        let place = values.first(Self.places)
+        let words = place?.texts ?? []
+        let parts = words.isEmpty ? (place?.entries ?? []).compactMap(\.value.text) : words
+        if !parts.isEmpty {
+            let plain = parts.joined(separator: ", ").replacing(Self.tag, with: "").inOneLine
+            lines.append("place: \(plain.yamlText)")
+        }
+        if values["cancelled"]?.flag == true { lines.append("cancelled: true") }
+        return lines
+    }
+
+    /// The lines of site.yml.
+    var settings: [String] {
+        var parts: [String] = isOfEvents ? ["kind: events"] : []
+        if let title { parts.append("title: \(title.yamlKey)") }
+        if !hasPages { parts.append("pages: false") }
+        let types = fields.map { "\($0.name): \($0.type)" }
+        if !types.isEmpty { parts.append("fields: { \(types.joined(separator: ", ")) }") }
+        return ["  \(name): { \(parts.joined(separator: ", ")) }"]
+    }
+}
+
+extension String {
+    /// `19:00` of `19:00:00`, `7 pm` or `7:30 PM`; `nil` for another text.
+    fileprivate var timeOfDay: String? {
+        guard let match = wholeMatch(of: Self.time), let hour = Int(match.1),
+            match.2 != nil || match.3 != nil
+        else { return nil }
+        let isLate = match.3?.lowercased() == "p" && hour < 12
+        let isMidnight = match.3?.lowercased() == "a" && hour == 12
+        let hours = isMidnight ? 0 : isLate ? hour + 12 : hour
+        return hours < 24 ? "\(hours < 10 ? "0" : "")\(hours):\(match.2 ?? "00")" : nil
+    }
+
+    private static let time = SharedRegex(
+        /\s*(\d{1,2})(?::([0-5]\d)(?::\d\d)?)?\s*(?:([AaPp])\.?[Mm]\.?|Uhr|h)?\s*/)
+}
