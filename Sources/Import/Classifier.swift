@@ -76,7 +76,9 @@ extension Classifier {
             !name.isEmpty && !Self.manuals.contains(name.lowercased())
                 && !PeopleReader.isOfPeople(name) && !areEvents(name, texts)
         }
-        let tagged = others.filter { $0.value.contains { !TagSpellings.written(in: $0.front).isEmpty } }
+        let tagged = others.filter {
+            $0.value.contains { !TagSpellings.written(in: $0.front).isEmpty }
+        }
         let most = others.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
         return Set(tagged.keys).union([most?.key].compactMap(\.self))
     }
@@ -91,7 +93,9 @@ extension Classifier {
         let name = section.lowercased()
         let entries = texts.filter { !$0.isIndex }
         let isOfPosts = texts.contains { $0.kind == .post }
-        if PeopleReader.isOfPeople(name), !isOfPosts || entries.count(where: isPerson) * 2 > entries.count {
+        if PeopleReader.isOfPeople(name),
+            !isOfPosts || entries.count(where: isPerson) * 2 > entries.count
+        {
             return (.people, "people, by the name of the folder")
         }
         if isOfPosts { return (.kind(.post), nil) }
@@ -117,7 +121,8 @@ extension Classifier {
     private func areEvents(_ name: String, _ texts: [OldText]) -> Bool {
         let events = texts.filter { text in
             let values = OldCollection.values(of: text)
-            let hasStart = values.first(OldCollection.starts)?.text.flatMap(CivilDay.init(startOf:)) != nil
+            let hasStart =
+                values.first(OldCollection.starts)?.text.flatMap(CivilDay.init(startOf:)) != nil
             return hasStart || text.day != nil && values.first(OldCollection.places) != nil
         }
         let isNamed = ["events", "event", "meetings", "meetups", "seminars"].contains(name)
@@ -127,8 +132,10 @@ extension Classifier {
 
     /// True for a text of a section of people that is one of them.
     private func isPerson(_ text: OldText) -> Bool {
-        !text.isIndex && (generator == .jekyll && text.kind != .post
-            || PeopleReader.isNamed(text.front) || text.kind != .post && text.front["tags"] == nil)
+        !text.isIndex
+            && (generator == .jekyll && text.kind != .post
+                || PeopleReader.isNamed(text.front)
+                || text.kind != .post && text.front["tags"] == nil)
     }
 
     /// True if a text of a section is of the kind of the others.
@@ -227,7 +234,8 @@ extension Classifier {
             site.bibliographies[parts.joined(separator: "-") + ".bib"] = file
             report.add(
                 .changed, at: text.path, "a publication now, which has only what cite.bib has")
-            for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib" {
+            for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib"
+            {
                 report.add(.notImported, at: path, "beside a text that is not imported")
             }
             if site.publicationList == nil {

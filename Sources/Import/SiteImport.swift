@@ -52,6 +52,10 @@ package struct SiteImport: Sendable {
             throw Self.nothingToImport(in: folder, generator)
         }
         nameUntitled(&site, &report)
+        // The files of translations follow those of the first language.
+        site.texts =
+            site.texts.filter { $0.language == nil }
+            + site.texts.filter { $0.language != nil }
         site.people = site.people.merged(&report)
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
@@ -82,8 +86,9 @@ package struct SiteImport: Sendable {
             authors: authors, tags: TagSpellings(site.texts, &report),
             collections: Dictionary(site.collections.map { ($0.name, $0) }) { $1 }, files: own,
             zone: zone, siteTitle: site.title ?? name, modified: folder.modified)
+        var bases: [String: String] = [:]
         for (index, text) in site.texts.enumerated() {
-            write(text, plan.texts[index], texts[index], converter, &files, &report)
+            write(text, plan.texts[index], texts[index], converter, &bases, &files, &report)
         }
         for (path, source) in own {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
@@ -229,10 +234,11 @@ extension SiteImport {
             site.texts.count(where: \.isPost).counted("post", "posts"),
             site.texts.count { $0.kind == .page }.counted("page", "pages"),
         ]
-        kinds += collections + [
-            site.people.count.counted("person", "people"),
-            files.counted("other file", "other files"),
-        ]
+        kinds +=
+            collections + [
+                site.people.count.counted("person", "people"),
+                files.counted("other file", "other files"),
+            ]
         if !site.bibliographies.isEmpty {
             kinds.append(
                 site.bibliographies.count.counted("file of publications", "files of publications"))
@@ -328,7 +334,8 @@ extension SiteImport {
 
     private func write(
         _ text: OldText, _ planned: AddressPlan.Planned, _ body: String,
-        _ converter: TextConverter, _ files: inout ImportedFiles, _ report: inout ImportReport
+        _ converter: TextConverter, _ bases: inout [String: String],
+        _ files: inout ImportedFiles, _ report: inout ImportReport
     ) {
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made
@@ -336,20 +343,24 @@ extension SiteImport {
         let folder = text.collection.map { "Content/\($0)/" } ?? "Content/posts/\(day)"
         var base = text.kind == .page ? "Content/pages/\(planned.path)" : "\(folder)\(stem)"
         let hasFiles = !text.files.isEmpty
-        let type = text.isPost && text.isHTML ? "html" : "md"
+        let language = text.language.map { "\($0.lowercased())." } ?? ""
+        let type = language + (text.isPost && text.isHTML ? "html" : "md")
+        let original = bases[text.original]
         let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
         var number = 1
         func isTaken(_ base: String) -> Bool {
             [".md", ".html", "/index.md", "/index.html"].contains { files.contains(base + $0) }
         }
-        while isTaken(base) {
+        if let original { base = original }
+        while original == nil, isTaken(base) {
             base = "\(folder)\(planned.path.numbered(number))"
             number += 1
         }
+        if bases[text.original] == nil { bases[text.original] = base }
         files.add(
             base + end,
             text: converter.text(
-                text, planned, body: body, stem: hasFiles || text.kind != .page ? base.stemOfPost : stem,
+                text, planned, body: body, stem: base.stemOfPost,
                 &report))
         for (path, source) in text.files {
             files.add("\(base)/\(path)", copyOf: "\(self.folder.path)/\(source)")

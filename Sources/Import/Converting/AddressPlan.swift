@@ -31,8 +31,11 @@ struct AddressPlan {
     /// All addresses so far without slashes at their ends, in lower case.
     private var taken: Set<String>
 
-    /// True once a page has the address `/`.
-    private var hasIndex = false
+    /// The languages of which a page has the address `/`; empty for the first.
+    private var indexes: Set<String> = []
+
+    /// The paths of pages of the first language, by `OldText.original`.
+    private var originals: [String: String] = [:]
 
     private var numbers = NameNumbers()
     private let zone: TimeZone
@@ -43,12 +46,17 @@ struct AddressPlan {
 
     init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
         self.zone = zone
-        let tags = site.texts.filter { $0.kind != .page }.flatMap { TagSpellings.written(in: $0.front) }
+        let tags = site.texts.filter { $0.kind != .page }.flatMap {
+            TagSpellings.written(in: $0.front)
+        }
         reserved.formUnion(tags.map { "tags/\(Slug.makeForTag($0))".plainAddress })
         taken = reserved.union(["rss.xml", "feed.json", "sitemap.xml", "robots.txt"]).union(
             site.files.keys.map {
                 $0.hasSuffix("/index.html") ? $0.folderPath.lowercased() : $0.lowercased()
             })
+        for language in site.languages.map({ $0.key.lowercased() }) {
+            taken.formUnion(reserved.map { "\(language)/\($0)".plainAddress })
+        }
         planPublications(of: site, &report)
         let dated = site.texts.filter(\.isPost)
         let posts = pattern(ofMost: dated.map { pattern(of: $0) }) ?? "/posts/:slug/"
@@ -128,7 +136,7 @@ extension AddressPlan {
     /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil`
     /// without an address that ends in a name.
     private func pattern(of text: OldText) -> String? {
-        let parts = text.address.split(separator: "/").map(String.init)
+        let parts = text.inner.split(separator: "/").map(String.init)
         guard let last = parts.last else { return nil }
         let day = text.isPost ? day(of: text) ?? [] : []
         if text.isPost, day.isEmpty { return nil }
@@ -162,11 +170,11 @@ extension AddressPlan {
         taken.formUnion(address.claims)
     }
 
-    /// Returns the pattern that at least half of the addresses have.
+    /// Returns the pattern that most of the addresses have.
     private func pattern(ofMost patterns: [String?]) -> String? {
         let counts = Dictionary(patterns.map { ($0, 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key ?? "") < ($1.value, $0.key ?? "") }
-            .flatMap { $0.value * 2 >= patterns.count ? $0.key : nil }
+            .flatMap { $0.value * 2 > patterns.count ? $0.key : nil }
     }
 
     /// Keeps the address of the list of publications.
@@ -181,7 +189,9 @@ extension AddressPlan {
             permalinks.append(("\(OldSite.publications)List", list))
         }
         // A page there is its introduction.
-        let hasText = site.texts.contains { $0.kind == .page && $0.address.plainPage == list.plainPage }
+        let hasText = site.texts.contains {
+            $0.kind == .page && $0.address.plainPage == list.plainPage
+        }
         if !hasText { reserve(list) }
     }
 
@@ -213,25 +223,32 @@ extension AddressPlan {
             pattern.replacing(":year", with: day[0]).replacing(":month", with: day[1])
                 .replacing(":day", with: day[2]).replacing(":slug", with: slug)
         }
-        let free = free(slug) { address($0) }
-        return (free, address(free))
+        let free = free(slug) { text.start + address($0) }
+        return (free, text.start + address(free))
     }
 
     private mutating func page(
         _ text: OldText, _ report: inout ImportReport
     ) -> (path: String, address: String) {
-        let parts = text.address.replacing(Self.indexOrEnd, with: "").split(separator: "/")
-        let path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
+        let parts = text.inner.replacing(Self.indexOrEnd, with: "").split(separator: "/")
+        var path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
             .filter { !$0.isEmpty }.joined(separator: "/")
-        if parts.isEmpty, !hasIndex {
-            hasIndex = true
-            return ("index", "/")
+        if parts.isEmpty, indexes.insert(text.language ?? "").inserted {
+            return ("index", text.start + "/")
         }
-        let free = free(path.isEmpty ? "page" : path) { "/\($0)/" }
+        // The file of a translation is beside that of the first language.
+        if text.language != nil, let folder = originals[text.original]?.folderPath {
+            path = (folder.isEmpty ? "" : folder + "/") + path.lastPathPart
+        }
+        let free = free(path.isEmpty ? "page" : path) { "\(text.start)/\($0)/" }
+        if text.language == nil { originals[text.original] = free }
         if free != path {
-            report.add(.changed, at: text.path, "its address is now /\(free)/: /\(path)/ is taken")
+            let start = text.start
+            report.add(
+                .changed, at: text.path,
+                "its address is now \(start)/\(free)/: \(start)/\(path)/ is taken")
         }
-        return (free, "/\(free)/")
+        return (free, "\(text.start)/\(free)/")
     }
 
     /// Returns the name, or the name with a number if its address is taken, and takes it.
@@ -265,6 +282,18 @@ extension AddressPlan {
             aliases.append(alias.hasPrefix("/") ? alias : "/" + alias)
         }
         return aliases
+    }
+}
+
+extension OldText {
+    /// The start of addresses in its language; empty for the first.
+    fileprivate var start: String { language.map { "/\($0.lowercased())" } ?? "" }
+
+    /// The address without the start.
+    fileprivate var inner: String {
+        let start = start
+        let isBelow = address.lowercased().hasPrefix(start + "/")
+        return isBelow ? String(address.dropFirst(start.count)) : address
     }
 }
 

@@ -53,12 +53,16 @@ struct LinkConverter {
         for text in site.texts {
             let stem = text.path.lastPathPart.withoutExtension
             let folder = text.path.folderPath
+            let start = text.language.map { "\($0): " } ?? ""
             let names = [
-                text.path, text.path.withoutExtension, stem, text.name,
+                text.path, text.language == nil ? text.path : "content/\(text.original)",
+                text.path.withoutExtension, stem, text.name,
                 ["index", "_index"].contains(stem) ? folder : stem,
                 ["index", "_index"].contains(stem) ? folder.lastPathPart : stem,
             ]
-            for name in names where bySource[name] == nil { bySource[name] = text.address }
+            for name in names where bySource[start + name] == nil {
+                bySource[start + name] = text.address
+            }
             // A build refuses links to posts that it does not publish.
             if text.isShown {
                 known[text.address.plainPage] = text.address
@@ -110,7 +114,8 @@ struct LinkConverter {
                 "\(text.path.folderPath)/\(path)", "content/\(path)", "content/\(path)/index.md",
                 "content/\(path)/_index.md", path,
             ] + (isIndex ? [] : [stem])
-        let found = tries.lazy.compactMap { bySource[$0] }.first
+        let start = text.language.map { "\($0): " } ?? ""
+        let found = tries.lazy.compactMap { bySource[start + $0] ?? bySource[$0] }.first
         // A section without a text is a list.
         return (found ?? (isIndex ? "/\(path.folderPath)/" : nil)).map { $0 + anchor }
     }

@@ -67,7 +67,10 @@ struct TextConverter {
                     (try? MomentParser.day($0)) == nil ? $0 : "\($0)T00:00:00"
                 })
             lines += Self.list("tags", tags.tags(of: front))
-            if Slug.make(stem) != planned.path { add("slug", planned.path.yamlLine) }
+        }
+        let last = planned.path.lastPathPart
+        if isListed || text.language != nil, planned.path != "index", Slug.make(stem) != last {
+            add("slug", last.yamlLine)
         }
         lines += collection?.lines(of: text, authors, &report) ?? []
         add("summary", summary(of: front))

@@ -15,6 +15,15 @@ struct ContentConfig {
     let language: String
     private let languages: [DataValue.Entry]
 
+    /// Those after the first that the old site shows.
+    var others: [DataValue.Entry] {
+        let disabled = values["disablelanguages"]?.texts ?? []
+        return languages.filter {
+            $0.key.lowercased() != language.lowercased() && $0.value["disabled"]?.flag != true
+                && !disabled.contains($0.key)
+        }
+    }
+
     /// Hugo's folders, with their source and target.
     private let mounts: [DataValue]
 
@@ -88,13 +97,19 @@ struct ContentConfig {
         }?.key
     }
 
-    /// Returns the path of a text below the folder of texts, without a language in its name.
+    /// Returns the path of a text below the folder of texts, without its language.
     func inner(_ file: String) -> String {
-        let inner = String(file.dropFirst(folder.count + 1))
-        let end = ".\(language).\(inner.fileExtension)"
-        guard !language.isEmpty, inner.lowercased().hasSuffix(end.lowercased()) else {
-            return inner
+        let translation = translation(file)
+        let own = languages.first { $0.key == translation }?.value["contentdir"]?.text
+        let start = own.map(Self.path) ?? folder
+        var inner = String(
+            file.dropFirst(file.hasPrefix(start + "/") ? start.count + 1 : "content/".count))
+        let code = translation ?? language
+        if own == nil, translation != nil, inner.lowercased().hasPrefix(code.lowercased() + "/") {
+            inner = String(inner.dropFirst(code.count + 1))
         }
+        let end = ".\(code).\(inner.fileExtension)"
+        guard !code.isEmpty, inner.lowercased().hasSuffix(end.lowercased()) else { return inner }
         return inner.dropLast(end.count) + ".\(inner.fileExtension)"
     }
 

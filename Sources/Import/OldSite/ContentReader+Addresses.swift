@@ -13,7 +13,9 @@ extension ContentReader {
     /// Sets the address of a text, and makes its aliases whole.
     mutating func setAddresses(of text: inout OldText, inner: String, isSection: Bool) {
         let address = address(of: text, inner: inner, isSection: isSection)
-        text.address = address == "/" ? "/" : languageFolder + address
+        let start = text.language.map { "/\($0.lowercased())" }
+        text.address =
+            start.map { $0 + address } ?? (address == "/" ? "/" : languageFolder + address)
         if address == "/", !languageFolder.isEmpty { text.addAliases([languageFolder + "/"]) }
         // In Hugo, an alias without a slash is beside the page.
         let aliases = text.front["aliases"]?.texts ?? []

@@ -54,6 +54,7 @@ struct ContentReader {
         let parameters = config.first(["params", "extra"])
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
         report.add(unread: config, but: Self.knownSettings.union(people), at: settings.path)
+        site.languages = settings.others
         (site.settings, site.settingsPath) = (config, settings.path ?? "config")
         site.mainSections =
             (config["mainsections"] ?? parameters?["mainsections"])?.texts ?? []
@@ -92,8 +93,11 @@ struct ContentReader {
         for index in site.texts.indices {
             let text = site.texts[index]
             if Self.build(of: text.front, "publishresources") == "false" { continue }
-            site.texts[index].files = bundleFiles.removeValue(forKey: text.path) ?? [:]
+            guard text.path.lastPathPart.hasPrefix("index.") else { continue }
+            site.texts[index].files = bundleFiles[text.path.folderPath] ?? [:]
         }
+        let taken = Set(site.texts.map(\.path.folderPath))
+        for folder in bundleFiles.keys where taken.contains(folder) { bundleFiles[folder] = nil }
         for path in bundleFiles.values.flatMap(\.values).sorted() {
             report.add(.notImported, at: path, "beside a text that is not imported")
         }
@@ -168,28 +172,30 @@ extension ContentReader {
 
     private mutating func readContent(_ path: String, _ report: inout ImportReport) {
         let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
-        if let language = settings.translation(path) {
-            return report.add(.notImported, at: path, "in another language: \(language)")
+        let language = settings.translation(path)
+        if let language, !settings.others.contains(where: { $0.key == language }) {
+            return report.add(
+                .notImported, at: path, "in a language that the old site hides: \(language)")
         }
-        guard path.hasPrefix(settings.folder + "/") else {
+        guard language != nil || path.hasPrefix(settings.folder + "/") else {
             return report.add(.notImported, at: path, "outside of \(settings.folder)")
         }
         if isHidden(path), !isText {
             return report.add(.notImported, at: path, "beside texts that the old site hides")
         }
-        if let bundle = bundle(of: path), bundle != path {
+        let inner = settings.inner(path)
+        let isIndex = isText && inner.lastPathPart.withoutExtension == "index"
+        if let bundle = bundle(of: path), !isIndex || bundle != path.folderPath {
             if isText {
-                report.add(.notImported, at: path, "part of the folder of \(bundle)")
+                report.add(.notImported, at: path, "part of the folder of \(bundle)/index")
             } else {
-                let start = bundle.folderPath.count + 1
-                bundleFiles[bundle, default: [:]][String(path.dropFirst(start))] = path
+                bundleFiles[bundle, default: [:]][String(path.dropFirst(bundle.count + 1))] = path
             }
             return
         }
         if Self.unread.contains(path.fileExtension) {
             return report.add(.notImported, at: path, "a text in a format that is not read")
         }
-        let inner = settings.inner(path)
         guard isText,
             var text = OldText(path, in: folder, named: "content/" + inner, isPost: false, &report)
         else {
@@ -197,9 +203,10 @@ extension ContentReader {
             if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText(path) {
                 return report.add(.notImported, at: path, "not a part of the website")
             }
-            site.files[inner] = path
+            if language == nil || site.files[inner] == nil { site.files[inner] = path }
             return
         }
+        (text.language, text.original) = (language, inner)
         if generator == .hugo {
             text.addParameters()
             text.front = dated(text.front, inName: text.date)
@@ -236,16 +243,18 @@ extension ContentReader {
         site.texts.append(text)
     }
 
-    /// Returns the `index` text of the nearest folder above a file that has one.
+    /// Returns the nearest folder above a file that has an `index` text, in any language.
     private func bundle(of path: String) -> String? {
+        let ends = ["md", "markdown", "html"]
+        let codes = [settings.language] + settings.others.map(\.key)
+        let ofLanguages = Set(codes + codes.map { $0.lowercased() }).flatMap { name in
+            ends.map { "\(name).\($0)" }
+        }
         var parts = path.split(separator: "/").dropLast()
         while parts.count > 1 {
-            let index = parts.joined(separator: "/") + "/index."
-            let ends = ["md", "markdown", "html"]
-            let languages = Set([settings.language, settings.language.lowercased()])
-            let ofLanguages = languages.flatMap { name in ends.map { "\(name).\($0)" } }
-            let names = (ends + ofLanguages + Self.unread).map { index + $0 }
-            if let found = names.first(where: folder.contains) { return found }
+            let place = parts.joined(separator: "/")
+            let names = (ends + ofLanguages + Self.unread).map { "\(place)/index.\($0)" }
+            if names.contains(where: folder.contains) { return place }
             parts = parts.dropLast()
         }
         return nil

@@ -153,7 +153,8 @@ extension OldCollection {
         let zone = TimeZone.gmt
         func moment(_ keys: [String]) -> String? {
             let found = keys.lazy.compactMap { values[$0]?.text }
-            if let whole = found.first(where: { (try? MomentParser(zone: zone).moment($0)) != nil }) {
+            if let whole = found.first(where: { (try? MomentParser(zone: zone).moment($0)) != nil })
+            {
                 return whole
             }
             let day = found.lazy.compactMap { CivilDay(startOf: $0) }.first
@@ -165,11 +166,15 @@ extension OldCollection {
         guard let start else { return [] }
         var lines = ["start: \(start)"]
         if let end = moment(Self.ends), end != start {
-            let (a, b) = (try? MomentParser(zone: zone).moment(start), try? MomentParser(zone: zone).moment(end))
+            let (a, b) = (
+                try? MomentParser(zone: zone).moment(start),
+                try? MomentParser(zone: zone).moment(end)
+            )
             if let a, let b, a.hasTime == b.hasTime, b.seconds > a.seconds {
                 lines.append("end: \(end)")
             } else {
-                report.add(.changed, at: text.path, "end: \(end) is left out, beside start: \(start)")
+                report.add(
+                    .changed, at: text.path, "end: \(end) is left out, beside start: \(start)")
             }
         }
         let place = values.first(Self.places)

@@ -12,6 +12,9 @@ struct OldSite {
     var texts: [OldText] = []
     var people: [OldPerson] = []
 
+    /// The languages after the first, with their settings.
+    var languages: [DataValue.Entry] = []
+
     /// Beside posts and pages.
     var collections: [OldCollection] = []
 

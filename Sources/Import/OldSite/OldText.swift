@@ -22,6 +22,12 @@ struct OldText {
     /// The folders between the section and the file, or its own folder.
     var folders: [String] = []
 
+    /// The code of its language; `nil` for the first one of the site.
+    var language: String?
+
+    /// Equal for the translations of a text.
+    var original = ""
+
     /// True for the text of a section or folder about what is in it.
     var isIndex = false
 
@@ -96,6 +102,7 @@ extension OldText {
                 ?? (isFrontOptional ? FrontParts(body: text) : nil)
         else { return nil }
         self.path = path
+        original = path
         kind = isPost ? .post : .page
         body = parts.body
         bodyLine = parts.bodyLine

@@ -40,6 +40,18 @@ struct SettingsWriter {
                 report.add(.unconverted, at: ImportedFiles.settings, "locale: \(locale) is unknown")
             }
         }
+        if !site.languages.isEmpty {
+            let first = (site.locale ?? "en").split { "_-".contains($0) }[0]
+            lines += ["languages:", "  \(first): {}"]
+            lines += site.languages.map { language in
+                let own = ["title", "description"].compactMap { key in
+                    (language.value[key] ?? language.value["params"]?[key])?.text.map {
+                        "\(key): \($0.inOneLine.yamlKey)"
+                    }
+                }
+                return "  \(language.key.lowercased()): { \(own.joined(separator: ", ")) }"
+            }
+        }
         if let zone = site.timeZone, TimeZone(identifier: zone) != nil {
             lines.append("timeZone: \(zone)")
         }
