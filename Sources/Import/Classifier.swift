@@ -62,25 +62,27 @@ extension Classifier {
         "resources", "workshops", "sessions", "jobs", "openings", "portfolio", "research",
     ]
 
-    /// The sections of posts: those with a usual name or that the settings name; without them, of
-    /// Hugo and Zola the sections with tags and the one with the most dates.
+    /// The sections of posts: those with a usual name or that the settings name; of Hugo and Zola
+    /// also those with dates and nothing else that posts have not. Without any, the one with the
+    /// most dates.
     private func blogs(in site: OldSite) -> Set<String> {
-        let dated = site.texts.filter { $0.kind == .post || isDated($0) }
-        let sections = Set(dated.map(\.section))
-        let named = sections.filter {
+        let dated = site.texts.filter { isDated($0) && !$0.section.isEmpty }
+        let named = Set(dated.map(\.section)).filter {
             Self.blogs.contains($0.lowercased()) || site.mainSections.contains($0)
         }
-        let hasPosts = site.texts.contains { $0.kind == .post }
-        if !named.isEmpty || hasPosts || generator == .jekyll { return named }
+        if generator == .jekyll { return named }
         let others = Dictionary(grouping: dated, by: \.section).filter { name, texts in
-            !name.isEmpty && !Self.manuals.contains(name.lowercased())
-                && !PeopleReader.isOfPeople(name) && !areEvents(name, texts)
+            !Self.manuals.contains(name.lowercased()) && !PeopleReader.isOfPeople(name)
+                && !areEvents(name, texts)
         }
-        let tagged = others.filter {
-            $0.value.contains { !TagSpellings.written(in: $0.front).isEmpty }
+        let plain = others.filter { name, texts in
+            let isOwn = texts.count { !$0.ownKeys.isEmpty } * 2 > texts.count
+            return !isOwn && !Self.collections.contains(name.lowercased())
+                && !folder.files.contains { $0.hasPrefix("layouts/\(name)/") }
         }
+        let all = named.union(plain.keys)
         let most = others.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-        return Set(tagged.keys).union([most?.key].compactMap(\.self))
+        return all.isEmpty ? Set([most?.key].compactMap(\.self)) : all
     }
 
     private func isDated(_ text: OldText) -> Bool {
@@ -105,7 +107,8 @@ extension Classifier {
             return (.kind(.entry(name)), "events, because they have dates and places or times")
         }
         let dated = entries.count(where: isDated)
-        if !isManual, generator == .jekyll, !entries.isEmpty {
+        let isShown = entries.contains(where: \.hasPage) || isShown(section)
+        if !isManual, generator == .jekyll, !entries.isEmpty, isShown {
             return (.kind(.entry(name)), "entries, because they are a collection")
         }
         if !isManual, dated * 2 > entries.count {
@@ -115,6 +118,14 @@ extension Classifier {
             return (.kind(.entry(name)), "entries, by the name of the folder")
         }
         return (.kind(.page), nil)
+    }
+
+    /// True for a collection of Jekyll that a page or template reads.
+    private func isShown(_ section: String) -> Bool {
+        folder.files.contains {
+            ["html", "md", "liquid"].contains($0.fileExtension)
+                && folder.text($0)?.contains("site.\(section)") == true
+        }
     }
 
     /// True for texts of which most have a start, or a day and a place.
@@ -183,13 +194,16 @@ extension Classifier {
 
     /// Reads data files of people among texts, which templates can read.
     private func readPeopleAmongTexts(_ site: inout OldSite, _ report: inout ImportReport) {
-        for (name, path) in site.files.sorted(by: { $0.key < $1.key })
-        where !path.hasPrefix("static/") {
+        let files = site.files.values.filter { !$0.hasPrefix("static/") }
+        for path in Set(files + site.texts.flatMap(\.files.values)).sorted() {
             guard let people = PeopleReader.people(inDataFile: path, folder, &report) else {
                 continue
             }
             site.people += people
-            site.files[name] = nil
+            site.files = site.files.filter { $0.value != path }
+            for index in site.texts.indices {
+                site.texts[index].files = site.texts[index].files.filter { $0.value != path }
+            }
             report.add(.notImported, at: path, "data file: its people are cards now")
         }
     }

@@ -85,7 +85,8 @@ package struct SiteImport: Sendable {
         let converter = TextConverter(
             authors: authors, tags: TagSpellings(site.texts, &report),
             collections: Dictionary(site.collections.map { ($0.name, $0) }) { $1 }, files: own,
-            zone: zone, siteTitle: site.title ?? name, modified: folder.modified)
+            zone: zone, siteURL: site.url?.withoutEndSlashes, siteTitle: site.title ?? name,
+            modified: folder.modified)
         var bases: [String: String] = [:]
         for (index, text) in site.texts.enumerated() {
             write(text, plan.texts[index], texts[index], converter, &bases, &files, &report)
@@ -323,12 +324,11 @@ extension SiteImport {
 
     /// Finds the fields of collections, after the people that they may name.
     private func readFields(of site: inout OldSite, _ authors: AuthorIndex) {
-        let own = TextConverter.read.union(TextConverter.readInBylines)
-            .union(TextConverter.readInPosts)
         for index in site.collections.indices {
             let name = site.collections[index].name
             let texts = site.texts.filter { $0.collection == name }
-            site.collections[index].readFields(texts, printed: printed, but: own, authors)
+            site.collections[index].readFields(
+                texts, printed: printed, but: TextConverter.known, authors)
         }
     }
 

@@ -12,6 +12,11 @@ struct AddressPlan {
         permalinks.filter { $0.key.hasSuffix("List") }.map(\.pattern)
     }
 
+    /// The address of the list of posts, as in links.
+    var postList: String {
+        (permalinks.first { $0.key == "postList" }?.pattern ?? "/posts/").plainPage
+    }
+
     /// The addresses of contacts, and of the lists of posts, tags and contacts, without slashes at
     /// their ends, in lower case.
     private(set) var reserved = generated
@@ -148,8 +153,10 @@ extension AddressPlan {
             words = words.dropFirst()
             return next.0
         }
-        let isYear = !text.isPost && folders.contains { $0.allSatisfy(\.isNumber) }
-        guard !isYear, folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil }) else {
+        // A part of a date that is not that of the text.
+        guard !folders.contains(where: { $0.allSatisfy(\.isNumber) }),
+            folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil })
+        else {
             return nil
         }
         // Those belong to lists and files of the program.
@@ -239,6 +246,11 @@ extension AddressPlan {
         // The file of a translation is beside that of the first language.
         if text.language != nil, let folder = originals[text.original]?.folderPath {
             path = (folder.isEmpty ? "" : folder + "/") + path.lastPathPart
+        }
+        // Hosts distinguish letter cases.
+        let last = text.inner.lastPathPart.withoutHTML
+        if path.lastPathPart == last.lowercased(), Slug.flaw(in: last) == nil {
+            path = String(path.dropLast(last.count)) + last
         }
         let free = free(path.isEmpty ? "page" : path) { "\(text.start)/\($0)/" }
         if text.language == nil { originals[text.original] = free }

@@ -11,6 +11,9 @@ struct TextConverter {
     let files: [String: String]
     let zone: TimeZone
 
+    /// Without a slash at its end.
+    let siteURL: String?
+
     /// The title of a home page without one.
     let siteTitle: String
 
@@ -35,6 +38,16 @@ struct TextConverter {
     /// Those that texts with a byline have, and those that only posts have.
     static let readInBylines = Set(OldText.dates + people + guests)
     static let readInPosts = Set(updates + OldText.ends + TagSpellings.keys)
+
+    /// Those of posts, and of themes in general.
+    static let known = read.union(readInBylines).union(readInPosts).union([
+        "weight", "order", "type", "template", "extra", "taxonomies", "comments", "toc", "math",
+        "mathjax", "katex", "featured", "pinned", "series", "keywords", "menu", "menus", "nav",
+        "sidebar", "sitemap", "lang", "language", "locale", "ref", "id", "guid", "tocopen",
+        "showtoc", "classes", "header", "sort_by", "in_search_index", "css", "js", "linktitle",
+        "published", "search", "build", "_build", "cascade", "resources", "outputs", "share",
+        "nav_order", "permalink", "category", "resource",
+    ])
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -76,6 +89,10 @@ struct TextConverter {
         add("summary", summary(of: front))
         add("image", image(of: text, &report))
         lines += Self.list("aliases", planned.aliases)
+        if let id = text.feedID, text.isPost, id.contains("://") || siteURL != nil {
+            let whole = id.contains("://") ? id : (siteURL ?? "") + id
+            if whole != (siteURL ?? "") + planned.address { add("id", whole.yamlLine) }
+        }
         if text.isDraft { lines.append("draft: true") }
         let all = Self.extra(of: text, hasByline: hasByline).filter {
             !(collection?.hasPlace(for: $0) ?? false)
@@ -86,7 +103,9 @@ struct TextConverter {
                 .notImported, at: text.path, "\(entry.key): nested too deeply, or with long keys")
         }
         if !extra.isEmpty {
-            report.count("front matter keys kept below extra", extra.count)
+            for entry in extra {
+                report.count("front matter key \(entry.key) kept below extra, which no page shows")
+            }
             lines.append("extra: \(DataValue.map(extra).yaml)")
         }
         let isEmpty = body.allSatisfy(\.isWhitespace)
@@ -169,12 +188,17 @@ extension TextConverter {
             }.withoutEntities
             if !plain.allSatisfy(\.isWhitespace) { return plain }
         }
+        if text.address == "/" {
+            report.add(.changed, at: text.path, "title: \(siteTitle), since it has none")
+            return siteTitle
+        }
         let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""
         let words = line.replacing(Self.sign, with: "")
             .split(separator: " ").prefix(8).joined(separator: " ")
-        report.count("titles made from the first words")
         let names = [words, text.name.replacing("-", with: " ")]
-        return names.first { !$0.allSatisfy(\.isWhitespace) } ?? siteTitle
+        let title = names.first { !$0.allSatisfy(\.isWhitespace) } ?? siteTitle
+        report.add(.changed, at: text.path, "title: \(title), since it has none")
+        return title
     }
 
     private static let closingTag = SharedRegex(/<\/(\w+)>/)

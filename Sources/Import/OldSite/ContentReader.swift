@@ -114,6 +114,26 @@ struct ContentReader {
         return site
     }
 
+    /// The main menu in the settings and in the front matter of pages, or the links in a template.
+    private func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
+        let reader = MenuReader(site: site, folder: folder)
+        let menus = config.first(["menu", "menus"])
+        for other in menus?.entries ?? [] where other.key != "main" {
+            let titles = other.value.items.compactMap { $0.first(["name", "title"])?.text }
+            if titles.isEmpty { continue }
+            report.add(
+                .unconverted, at: site.settingsPath,
+                "menu \(other.key): \(titles.joined(separator: ", "))")
+        }
+        let extra = (config.first(["extra", "params"])?.entries ?? []).first {
+            $0.key.contains("menu") || $0.key.contains("nav") || $0.key == "sections"
+        }
+        let main = menus?["main"] ?? extra?.value ?? .null
+        let all = main.items + reader.pages.items
+        let entries = reader.entries(of: all.isEmpty ? main : .list(all), &report)
+        return entries.isEmpty ? reader.ofTemplates : entries
+    }
+
     private var feed: String? {
         if generator == .hugo {
             let kinds = config["disablekinds"]?.texts ?? []
@@ -239,6 +259,7 @@ extension ContentReader {
         if generator == .zola, text.address == "/" {
             site.title = site.title ?? text.front["title"]?.text
         }
+        text.feedID = text.front["guid"]?.text ?? (feed == nil ? nil : text.address)
         text.makeTermsOfStrings()
         site.texts.append(text)
     }

@@ -24,7 +24,8 @@ struct JekyllReader {
         config = folder.data(Self.configs, &report) ?? .null
         let path = Self.configs.first(where: folder.contains)
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
-        report.add(unread: config, but: Self.knownSettings.union(people + Self.menus), at: path)
+        report.add(
+            unread: config, but: Self.knownSettings.union(people + MenuReader.keys), at: path)
         (site.settings, site.settingsPath) = (config, path ?? "")
     }
 
@@ -117,7 +118,7 @@ extension JekyllReader {
         case "_data" where special > 0:
             report.add(.notImported, at: path, "a data file that Jekyll does not read")
         case "_data":
-            if !Self.isMenu(path) { site.dataFiles.append(path) }
+            if !MenuReader.isMenu(path) { site.dataFiles.append(path) }
         case _ where config["include"]?.texts.contains(name) == true: readPage(path, &report)
         case "_layouts", "_includes", "_sass", "_plugins":
             report.add(.notImported, at: path, "part of the old theme")
@@ -175,6 +176,11 @@ extension JekyllReader {
             of: text,
             style: (text.front["permalink"] ?? config["collections"]?["posts"]?["permalink"]
                 ?? config["permalink"])?.text ?? "date", categories: all)
+        // jekyll-feed has the address without its extension.
+        let plugins = config.first(["plugins", "gems"])?.texts ?? []
+        text.feedID =
+            text.front["guid"]?.text
+            ?? (plugins.contains("jekyll-feed") ? text.address.withoutHTML.withoutEndSlashes : nil)
         site.texts.append(text)
     }
 
@@ -220,8 +226,9 @@ extension JekyllReader {
         let automatic = isIndex ? "/\(stem.folderPath)/" : "/\(stem)\(suffix)"
         let own = text.front["permalink"]?.text
         text.address =
-            (own.map { $0.hasPrefix("/") ? $0 : "/" + $0 } ?? automatic)
-            .withoutDoubleSlashes
+            own.map { $0.contains(":") ? address(of: text, style: $0, categories: []) : "/" + $0 }
+            ?? automatic
+        text.address = text.address.withoutDoubleSlashes
         site.texts.append(text)
     }
 
@@ -321,57 +328,27 @@ extension JekyllReader {
     private static let fileOfList = SharedRegex(/(?:-f|--file)[\s=]+["']?([^\s"']+)/)
 }
 
-/// The main menu of a Jekyll site.
 extension JekyllReader {
-    private static func isMenu(_ path: String) -> Bool {
-        ["navigation", "nav", "menu", "menus"].contains(path.lastPathPart.withoutExtension)
-    }
-
-    static let menus = ["navigation", "navbar-links", "nav", "menu"]
-
-    /// The entries of a menu, with those below them: a list of maps, or a map of addresses by
-    /// title.
-    private static func entries(of menu: DataValue) -> [OldSite.MenuEntry] {
-        let named = menu.entries.flatMap { entry in
-            entry.value.text.map { [OldSite.MenuEntry(title: entry.key, url: $0)] }
-                ?? entries(of: entry.value)
-        }
-        return named
-            + menu.items.flatMap { item -> [OldSite.MenuEntry] in
-                if item.entries.count == 1 { return entries(of: item) }
-                let title = item.first(["title", "name", "text"])?.text
-                let url = item.first(["url", "link", "href"])?.text
-                let own = title.flatMap { title in
-                    url.map { OldSite.MenuEntry(title: title, url: $0) }
-                }
-                return [own].compactMap(\.self)
-                    + entries(of: .list(item.entries.flatMap(\.value.items)))
-            }
-    }
-
     /// The main menu in a data file or the settings, else the pages of `header_pages`, or those
-    /// with `nav: true`, as al-folio has it.
-    func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
-        let data = folder.files.first { $0.hasPrefix("_data/") && Self.isMenu($0) }
+    /// that their front matter puts there, or the links in a template.
+    private func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
+        let reader = MenuReader(site: site, folder: folder)
+        let data = folder.files.first { $0.hasPrefix("_data/") && MenuReader.isMenu($0) }
             .flatMap { folder.data($0, &report) }
-        let items = data.map {
-            $0.items.isEmpty ? $0.first(["main", "header", "items"]) ?? $0 : $0
-        }
-        let settings = config.first(Self.menus) ?? .null
-        for entries in [.list(items?.items ?? []), settings].map(Self.entries)
-        where !entries.isEmpty {
-            return entries
-        }
         let named = (config["header_pages"]?.texts ?? []).compactMap { path in
             site.texts.first { $0.path == path }
         }
-        func order(_ page: OldText) -> Int {
-            page.front["nav_order"]?.text.flatMap { Int($0) } ?? .max
-        }
-        let marked = site.texts.filter { $0.front["nav"]?.flag == true && !$0.isDraft }
-        return (named.isEmpty ? marked.sorted { order($0) < order($1) } : named).map {
-            OldSite.MenuEntry(title: $0.front["title"]?.text ?? $0.name, url: $0.address)
-        }
+        let tries =
+            [
+                data.map { $0.items.isEmpty ? $0.first(["main", "header", "items"]) ?? $0 : $0 },
+                config.first(MenuReader.keys),
+            ].map { reader.entries(of: $0 ?? .null, &report) } + [
+                named.map {
+                    OldSite.MenuEntry(title: $0.front["title"]?.text ?? $0.name, url: $0.address)
+                },
+                reader.entries(of: reader.pages, &report),
+            ]
+        return tries.first { !$0.isEmpty } ?? reader.ofTemplates
     }
 }
 
@@ -408,20 +385,39 @@ extension JekyllReader {
             "ordinal": "/:categories/:year/:y_day/:title:output_ext",
             "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext",
         ]
-        let slug = text.front["slug"]?.text
+        let slug = (text.front["slug"]?.text ?? text.name).jekyllSlug(keeping: "._~!$&'()+,;=@")
+        let path = text.path.withoutExtension
+        let day = dayInZone(of: text) ?? .epoch
         let known = (styles[style] ?? style).filled { name, _ in
             switch name {
             case "categories": categories.map { $0.lowercased() }.joined(separator: "/")
             case "slugified_categories": categories.map { Slug.make($0) }.joined(separator: "/")
             case "output_ext": ".html"
-            case "slug": slug ?? text.name.lowercased()
-            case "title": slug ?? text.name
+            case "slug": slug.lowercased().jekyllSlug(keeping: "")
+            case "title", "name": slug
             case "collection": "posts"
-            default: (text.day ?? .epoch).placeholder(name).map { text.day == nil ? "" : $0 }
+            case "path": path.replacing(Self.folderOfCollection, with: "")
+            case "basename": path.lastPathPart
+            default: day.placeholder(name).map { text.day == nil ? "" : $0 }
             }
         }
         if let known { return known }
         site.unknownPatterns.insert(style)
         return address(of: text, style: "date", categories: categories)
+    }
+
+    /// The day in the zone of the site, in which Jekyll writes addresses.
+    private func dayInZone(of text: OldText) -> CivilDay? {
+        let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+        let moment = text.dateText.flatMap { try? MomentParser(zone: zone).moment($0) }
+        return moment?.day(in: zone) ?? text.day
+    }
+}
+
+extension String {
+    /// The name as `slugify` of Jekyll writes it: hyphens for all but letters, digits and the signs
+    /// that are kept, none at the ends.
+    fileprivate func jekyllSlug(keeping signs: String) -> String {
+        split { !$0.isLetter && !$0.isNumber && !signs.contains($0) }.joined(separator: "-")
     }
 }

@@ -51,6 +51,9 @@ struct OldText {
     /// The path on the old site, with its first slash: `/2026/03/02/open-day.html`.
     var address = ""
 
+    /// The identifier in the old feed, or the end of one after the site's URL.
+    var feedID: String?
+
     /// The files beside the text: the path relative to its page, and the file.
     var files: [String: String] = [:]
 
@@ -68,7 +71,10 @@ struct OldText {
 
 extension OldText {
     /// The keys of the date, and of the end of the publication, with their synonyms.
-    static let dates = ["date", "publishdate", "pubdate"]
+    static let dates = [
+        "date", "publishdate", "pubdate", "pub_date", "publish_date", "published_at",
+        "date_published", "published", "posted", "created", "created_at", "datum", "fecha",
+    ]
     static let ends = ["expirydate", "unpublishdate", "expires"]
 
     /// The keys of values that a text takes from its folder or from the configuration, with their
@@ -83,7 +89,7 @@ extension OldText {
     /// publication is the first: Hugo shows an event of next year, and hides an old text until
     /// then.
     var dateKeys: [String] {
-        if front.first(Array(Self.dates.dropFirst())) == nil { return Self.dates }
+        if front.first(["publishdate", "pubdate"]) == nil { return Self.dates }
         let today = CivilDay(Date()).text
         let isLater = Self.dates.contains {
             (front[$0]?.text.flatMap(CivilDay.init(startOf:))?.text ?? "") > today
@@ -128,7 +134,10 @@ extension OldText {
         isDraft = front.isDraft
         date = CivilDay(startOf: base)
         name = base
-        if let match = base.wholeMatch(of: Self.dayAndName) {
+        if let match = base.wholeMatch(of: Self.plainDayAndName) {
+            date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
+            if date != nil { name = String(match.4) }
+        } else if let match = base.wholeMatch(of: Self.dayAndName) {
             if !match.1.isEmpty { name = String(match.1) }
         } else if isPost, let match = base.wholeMatch(of: Self.shortDayAndName) {
             // Jekyll reads the year 69 as 1969, and 68 as 2068.
@@ -143,6 +152,8 @@ extension OldText {
 
     private static let dayAndName = SharedRegex(
         /\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?[-_ ]?(.*)/)
+    private static let plainDayAndName = SharedRegex(
+        /(\d{4})_?([01]\d)_?([0-3]\d)[-_ ](\D.*)/)
     private static let shortDayAndName = SharedRegex(/(\d{2}-\d{1,2}-\d{1,2})-(.+)/)
     private static let dayInPath = SharedRegex(/\b(\d{4})\/(\d{2})\/(\d{2})\//)
     private static let tag = SharedRegex(/\{%-?\s*(for|assign|paginate|raw|endraw)\b/)
@@ -184,6 +195,11 @@ extension OldText {
         }
     }
 
+    /// The keys, in lower case, that neither posts nor themes in general have.
+    var ownKeys: Set<String> {
+        Set(front.entries.map { $0.key.lowercased() }).subtracting(TextConverter.known)
+    }
+
     /// Makes a string of tags or categories a list of one, as in Hugo and Zola.
     mutating func makeTermsOfStrings() {
         front = .map(
@@ -214,7 +230,9 @@ extension OldText {
 
     /// The date with its time as the front matter has it, or the one in the path.
     var dateText: String? {
-        front.first(dateKeys)?.text ?? date?.text
+        let texts = dateKeys.lazy.compactMap { front[$0]?.text }
+        return texts.first { CivilDay(startOf: $0) != nil } ?? date?.text
+            ?? front.first(["date", "publishdate", "pubdate"])?.text
     }
 
     /// The day of the date, in the zone in which it is written.

@@ -112,18 +112,22 @@ struct SettingsWriter {
             }
         }
         let hasPosts = site.texts.contains(where: \.isPost)
+        let collections = Dictionary(site.collections.map { ($0.list.plainPage, $0.name) }) { $1 }
         let entries = site.menu.compactMap { entry -> String? in
             let title = entry.title.yamlKey
             if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
             let path = entry.url.plainPage
             if path.isEmpty { return nil }
-            let isList = ["blog", "posts", "post", "news", "articles"].contains(path)
+            let isList =
+                ["blog", "posts", "post", "news", "articles"].contains(path)
+                || path == plan.postList
             if hasPosts, isList, pages[path].map({ $0 != path }) ?? true {
                 return "{ title: \(title), page: posts }"
             }
             if path == site.publicationList?.url.plainPage {
                 return "{ title: \(title), page: \(OldSite.publications) }"
             }
+            if let name = collections[path] { return "{ title: \(title), page: \(name) }" }
             if let page = pages[path] { return "{ title: \(title), page: \(page.yamlKey) }" }
             if isList { return nil }
             if hasPosts, ["tags", "categories"].contains(path) {

@@ -1,0 +1,147 @@
+import Platform
+
+/// Reads the main menu of an old site: in its settings or data, in the front matter of its pages,
+/// or the links between `<nav>` and `</nav>` of a template.
+struct MenuReader {
+    let site: OldSite
+    let folder: OldFolder
+
+    /// The keys of menus in settings.
+    static let keys = ["navigation", "navbar-links", "nav", "menu", "menus", "navbar"]
+    private static let titles = ["title", "name", "text", "label"]
+    private static let urls = ["url", "link", "href", "pageref", "path", "page"]
+    private static let weights = ["weight", "order", "nav_order", "menu_order", "nav_weight"]
+
+    typealias Entry = OldSite.MenuEntry
+
+    /// True for a data file of a menu.
+    static func isMenu(_ path: String) -> Bool {
+        keys.contains(path.lastPathPart.withoutExtension.lowercased())
+    }
+
+    /// The entries of a menu and those below them, in order: a list of maps, or a map of addresses
+    /// by title. One without an address is reported.
+    func entries(of menu: DataValue, _ report: inout ImportReport) -> [Entry] {
+        if menu.items.isEmpty {
+            return menu.entries.flatMap { entry in
+                entry.value.text.map { [Entry(title: entry.key, url: $0)] }
+                    ?? entries(of: entry.value, &report)
+            }
+        }
+        let sorted = menu.items.enumerated().sorted {
+            (Self.weight(of: $0.element), $0.offset) < (Self.weight(of: $1.element), $1.offset)
+        }.map(\.element)
+        let parents = sorted.filter { $0["parent"] == nil }
+        let children = Dictionary(grouping: sorted.filter { $0["parent"] != nil }) {
+            $0["parent"]?.text ?? ""
+        }
+        let names = Set(
+            parents.flatMap { item in
+                [item["identifier"], item.first(Self.titles)].compactMap { $0?.text }
+            })
+        let lost = sorted.filter { item in item["parent"]?.text.map { !names.contains($0) } ?? false
+        }
+        return (parents + lost).flatMap { item -> [Entry] in
+            let below =
+                [item["identifier"]?.text, item.first(Self.titles)?.text].compactMap(\.self)
+                .lazy.compactMap { children[$0] }.first ?? []
+            return entry(item, &report) + below.flatMap { entry($0, &report) }
+        }
+    }
+
+    private func entry(_ item: DataValue, _ report: inout ImportReport) -> [Entry] {
+        let title = item.first(Self.titles)?.text
+        guard let title, item.entries.count > 1 else {
+            return entries(of: .map(item.entries), &report)
+        }
+        let lists = item.entries.map(\.value).filter { !$0.items.isEmpty }
+        let below = lists.flatMap { entries(of: $0, &report) }
+        guard let url = item.first(Self.urls)?.text else {
+            if below.isEmpty {
+                report.add(
+                    .unconverted, at: site.settingsPath, "menu entry \(title): it has no address")
+            }
+            return below
+        }
+        return [Entry(title: title, url: address(url))] + below
+    }
+
+    /// The address of a page that a menu of Zola names by its file.
+    private func address(_ url: String) -> String {
+        let path = url == "$BASE_URL" ? "/" : url.replacing("$BASE_URL", with: "")
+        guard path.hasPrefix("@/") else { return path }
+        let source = "content" + path.dropFirst()
+        return site.texts.first { $0.path == source }?.address
+            ?? "/\(path.dropFirst(2).description.folderPath)/"
+    }
+
+    private static func weight(of value: DataValue) -> Double {
+        value.first(weights)?.text.flatMap(Double.init) ?? .infinity
+    }
+}
+
+extension MenuReader {
+    /// The pages whose front matter puts them into the menu, with their weights.
+    var pages: DataValue {
+        .list(
+            site.texts.compactMap { text in
+                let front = text.front
+                let place = front.first(Self.keys + ["in_menu", "show_in_nav"])
+                let main =
+                    place?.first(["main", "header"])
+                    ?? (place?.entries.isEmpty == false ? place : nil)
+                let isNamed =
+                    place?.texts.contains { ["main", "header", "navbar"].contains($0) } ?? false
+                let isOther =
+                    place?.entries.contains { ["footer", "social"].contains($0.key) } ?? false
+                let isIn =
+                    main != nil && !isOther || isNamed || place?.flag == true
+                    || place == nil && front["nav_order"] != nil
+                        && front["nav_exclude"]?.flag != true
+                guard isIn, !text.isDraft, text.language == nil else { return nil }
+                let title =
+                    main?.first(Self.titles)
+                    ?? front.first(["nav_title", "menu_title", "linktitle", "title"])
+                let weight = main?.first(Self.weights) ?? front.first(Self.weights)
+                return .map([
+                    .init(key: "title", value: title ?? .text(text.name, isPlain: false)),
+                    .init(key: "url", value: .text(text.address, isPlain: false)),
+                    .init(key: "weight", value: weight ?? .null),
+                    .init(key: "parent", value: main?["parent"] ?? .null),
+                ])
+            })
+    }
+
+    /// The links of the first navigation in a template that is not made of other data.
+    var ofTemplates: [Entry] {
+        let files = folder.files.filter { path in
+            path.fileExtension == "html"
+                && ["_includes/", "_layouts/", "layouts/", "templates/"].contains(
+                    where: path.hasPrefix)
+        }
+        let isOfMenu = { (path: String) in path.contains("nav") || path.contains("menu") ? 0 : 1 }
+        for path in files.sorted(by: { (isOfMenu($0), $0) < (isOfMenu($1), $1) }) {
+            for part in (folder.text(path) ?? "").matches(of: Self.nav) {
+                let links = part.0.matches(of: Self.link).compactMap { Self.entry($0.1, $0.2) }
+                if links.count > 1 { return links }
+            }
+        }
+        return []
+    }
+
+    private static func entry(_ target: Substring, _ text: Substring) -> Entry? {
+        let quoted = target.firstMatch(of: quoted).map { String($0.1) }
+        let url = quoted ?? String(target.replacing(code, with: ""))
+        let plain = text.replacing(code, with: "").replacing(tag, with: " ")
+        let title = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let isAnchor = url.isEmpty || url.hasPrefix("#")
+        return title.isEmpty || isAnchor ? nil : Entry(title: title, url: url)
+    }
+
+    private static let nav = SharedRegex(/(?s)<nav\b.{0,20000}?<\/nav>/)
+    private static let link = SharedRegex(
+        /(?s)<a\b[^>]*?\bhref=["']((?:\{\{.*?\}\}|[^"'>])*)["'][^>]*>(.*?)<\/a>/)
+    private static let quoted = SharedRegex(/\{\{[^{}]*?["']([^"']+)["'][^{}]*\}\}/)
+    private static let code = SharedRegex(/\{\{.*?\}\}|\{%.*?%\}/)
+    private static let tag = SharedRegex(/<[^<>]*>/)
+}
