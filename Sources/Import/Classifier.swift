@@ -285,6 +285,9 @@ extension Classifier {
 
     /// Removes the pages that the old theme made, and those that this program makes.
     private func removePagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
+        var lists: [(OldText, String)] = []
+        var isOwn: Set<String> = []
+        let old = site
         site.texts.removeAll { text in
             let reason: String? =
                 text.isErrorPage
@@ -294,9 +297,40 @@ extension Classifier {
                     : text.isIndex && text.path.lastPathPart.hasPrefix("_index.")
                         && text.body.allSatisfy(\.isWhitespace) ? "a section without a text" : nil
             if let reason { report.add(.notImported, at: text.path, reason) }
+            if text.isTemplate, let list = list(in: text, of: old), text.address != "/" {
+                lists.append((text, list))
+            }
             return reason != nil
         }
+        for (text, list) in lists {
+            site.listPages[text.address] = list
+            let index = site.collections.firstIndex { $0.name == list }
+            guard let index, isOwn.insert(list).inserted else { continue }
+            site.collections[index].list = text.address
+            site.collections[index].title = text.front["title"]?.text
+        }
     }
+
+    /// What a page of template code lists, such as `posts`.
+    private func list(in text: OldText, of site: OldSite) -> String? {
+        let includes = text.body.matches(of: Self.include).compactMap {
+            folder.text("_includes/\($0.1)")
+        }
+        let layout = text.front["layout"]?.text.flatMap { folder.text("_layouts/\($0).html") }
+        for code in [text.body] + includes + [layout ?? ""] {
+            let names = code.matches(of: Self.listed).map { String($0.1 ?? $0.2 ?? "posts") }
+            for name in names {
+                if site.collections.contains(where: { $0.name == name }) { return name }
+                if ["posts", "categories"].contains(name) { return "posts" }
+                if name == "tags" { return "tags" }
+                if PeopleReader.isOfPeople(name), !site.people.isEmpty { return "contacts" }
+            }
+        }
+        return nil
+    }
+
+    private static let include = SharedRegex(/\{%-?\s*include\s+([\w.\/-]+)/)
+    private static let listed = SharedRegex(/\bsite\.data\.(\w+)|\bsite\.(\w+)|\bpaginator\b/)
 
     /// Makes drafts of the texts that the old site does not show, and reports those of later days.
     private func hideTexts(_ site: inout OldSite, _ report: inout ImportReport) {

@@ -70,8 +70,10 @@ struct AddressPlan {
         if folder != "/", folder != "/posts/", folder.hasSuffix("/") {
             permalinks.append(("postList", folder))
             reserve(folder)
+        } else if !dated.isEmpty {
+            planList("postList", of: "posts", in: site)
         }
-        planPeople(site.people, &report)
+        planPeople(of: site, &report)
         for collection in site.collections { plan(collection, of: site) }
         var planned: [(path: String, address: String)] = []
         for text in site.texts {
@@ -87,7 +89,8 @@ struct AddressPlan {
 
 extension AddressPlan {
     /// The pattern `/people/:slug/` if pages of people were in one folder. The others are reported.
-    private mutating func planPeople(_ people: [OldPerson], _ report: inout ImportReport) {
+    private mutating func planPeople(of site: OldSite, _ report: inout ImportReport) {
+        let people = site.people
         let patterns = people.filter { $0.address != nil }.map { person -> String? in
             let parts = (person.address ?? "").split(separator: "/").map(String.init)
             guard let last = parts.last, parts.count > 1, last.withoutHTML == person.slug else {
@@ -101,6 +104,9 @@ extension AddressPlan {
             permalinks.append(("contacts", pattern))
             permalinks.append(("contactList", folder))
             reserve(folder)
+        }
+        if !people.isEmpty, !permalinks.contains(where: { $0.key == "contactList" }) {
+            planList("contactList", of: "contacts", in: site)
         }
         for person in people {
             reserve(address(of: person))
@@ -120,18 +126,31 @@ extension AddressPlan {
         if pattern != usual, !isFlat, collection.hasPages {
             permalinks.append((collection.name, pattern))
         }
-        let list = collection.list.plainAddress
-        if list != collection.name, !list.isEmpty, !taken.contains(list),
-            list.split(separator: "/").allSatisfy({ Slug.flaw(in: String($0)) == nil })
-        {
-            permalinks.append(("\(collection.name)List", collection.list))
-        }
+        addList("\(collection.name)List", collection.list)
         let address = permalinks.first { $0.key == "\(collection.name)List" }?.pattern
         let plain = (address ?? "/\(collection.name)/").plainPage
         // A page there is its introduction.
         if !site.texts.contains(where: { $0.kind == .page && $0.address.plainPage == plain }) {
             reserve(address ?? "/\(collection.name)/")
         }
+    }
+
+    /// Keeps the address of the page that listed posts or contacts.
+    private mutating func planList(_ key: String, of name: String, in site: OldSite) {
+        let list = site.listPages.filter { $0.value == name }.keys.sorted().first
+        if let list, addList(key, list) { reserve(list) }
+    }
+
+    /// Adds the address of a list, unless it is the default, or that of another page.
+    @discardableResult
+    private mutating func addList(_ key: String, _ address: String) -> Bool {
+        let plain = address.plainAddress
+        let parts = plain.split(separator: "/")
+        guard !plain.isEmpty, !taken.contains(plain), plain + "List" != key,
+            parts.allSatisfy({ Slug.flaw(in: String($0)) == nil })
+        else { return false }
+        permalinks.append((key, address))
+        return true
     }
 
     private func collectionPattern(_ name: String) -> String {

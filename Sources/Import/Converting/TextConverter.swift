@@ -170,7 +170,7 @@ extension TextConverter {
         let others = (front["taxonomies"]?.entries ?? []).filter {
             let key = $0.key.lowercased()
             return
-                !(text.kind != .page && TagSpellings.keys.contains(key)
+                !(text.kind != .page && !people.contains(key)
                 || hasByline && people.contains(key) && !hasAuthors)
         }
         var keys: Set<String> = []

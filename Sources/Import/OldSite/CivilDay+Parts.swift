@@ -9,6 +9,8 @@ extension CivilDay {
         var date = text.prefixMatch(of: Self.numbers).map { String($0.0) }
         if let match = text.prefixMatch(of: Self.monthFirst) {
             date = Self.text(year: match.3, month: match.1, day: match.2)
+        } else if let match = text.wholeMatch(of: Self.monthAlone) {
+            date = Self.text(year: match.2, month: match.1, day: "1")
         } else if let match = text.prefixMatch(of: Self.dayFirst) {
             date = Self.text(year: match.3, month: match.2, day: match.1)
         }
@@ -21,6 +23,7 @@ extension CivilDay {
     private static let numbers = SharedRegex(/\d{4}([-\/])\d{1,2}\1\d{1,2}/)
     private static let monthFirst = SharedRegex(
         /([A-Za-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})/)
+    private static let monthAlone = SharedRegex(/([A-Za-z]{3,9})\.?,? +(\d{4})/)
     private static let dayFirst = SharedRegex(
         /(?:[A-Za-z]{3,9}, +)?(\d{1,2})\.? +([A-Za-z]{3,9})\.?,? +(\d{4})/)
 

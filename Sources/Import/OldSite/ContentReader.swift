@@ -55,6 +55,9 @@ struct ContentReader {
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
         report.add(unread: config, but: Self.knownSettings.union(people), at: settings.path)
         site.languages = settings.others
+        let named = (config["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
+        let terms = config["taxonomies"]?.items.compactMap { $0["name"]?.text } ?? []
+        site.taxonomies = named.isEmpty && terms.isEmpty ? ["categories", "tags"] : named + terms
         (site.settings, site.settingsPath) = (config, settings.path ?? "config")
         site.mainSections =
             (config["mainsections"] ?? parameters?["mainsections"])?.texts ?? []
@@ -103,10 +106,6 @@ struct ContentReader {
         }
         moveDatesToZone()
         site.menu = menu(&report)
-        let named = (config["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
-        let terms = config["taxonomies"]?.items.compactMap { $0["name"]?.text } ?? []
-        let taxonomies = named + terms
-        site.taxonomies = taxonomies.isEmpty ? ["categories", "tags"] : taxonomies
         for name in Set(site.texts.map(\.section)).union(site.taxonomies) where !name.isEmpty {
             site.lists[name] = "\(languageFolder)/\(inAddress(name))/"
         }
@@ -261,6 +260,7 @@ extension ContentReader {
         }
         text.feedID = text.front["guid"]?.text ?? (feed == nil ? nil : text.address)
         text.makeTermsOfStrings()
+        text.addTaxonomies(site.taxonomies)
         site.texts.append(text)
     }
 

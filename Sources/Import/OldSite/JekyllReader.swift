@@ -84,6 +84,13 @@ struct JekyllReader {
         for path in files where !path.hasPrefix("_config.") && !bibliographies.contains(path) {
             read(path, &report)
         }
+        // A page with the address wins over the README.
+        if site.texts.count(where: { $0.address == "/" }) > 1,
+            let readme = site.texts.firstIndex(where: { isIndex($0.path) })
+        {
+            report.add(.notImported, at: site.texts[readme].path, "not a part of the website")
+            site.texts.remove(at: readme)
+        }
         site.menu = menu(&report)
         return site
     }

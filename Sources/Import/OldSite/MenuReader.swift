@@ -19,51 +19,56 @@ struct MenuReader {
         keys.contains(path.lastPathPart.withoutExtension.lowercased())
     }
 
-    /// The entries of a menu and those below them, in order: a list of maps, or a map of addresses
-    /// by title. One without an address is reported.
+    /// The entries of a menu in order: a list of maps, or a map of addresses by title. One without
+    /// an address is reported.
     func entries(of menu: DataValue, _ report: inout ImportReport) -> [Entry] {
         if menu.items.isEmpty {
             return menu.entries.flatMap { entry in
                 entry.value.text.map { [Entry(title: entry.key, url: $0)] }
-                    ?? entries(of: entry.value, &report)
+                    ?? named(entry.key, "", entries(of: entry.value, &report))
             }
         }
         let sorted = menu.items.enumerated().sorted {
             (Self.weight(of: $0.element), $0.offset) < (Self.weight(of: $1.element), $1.offset)
         }.map(\.element)
-        let parents = sorted.filter { $0["parent"] == nil }
-        let children = Dictionary(grouping: sorted.filter { $0["parent"] != nil }) {
-            $0["parent"]?.text ?? ""
-        }
-        let names = Set(
-            parents.flatMap { item in
-                [item["identifier"], item.first(Self.titles)].compactMap { $0?.text }
-            })
-        let lost = sorted.filter { item in item["parent"]?.text.map { !names.contains($0) } ?? false
-        }
-        return (parents + lost).flatMap { item -> [Entry] in
-            let below =
-                [item["identifier"]?.text, item.first(Self.titles)?.text].compactMap(\.self)
-                .lazy.compactMap { children[$0] }.first ?? []
-            return entry(item, &report) + below.flatMap { entry($0, &report) }
+        let names = Set(sorted.flatMap(Self.names))
+        let isChild = { (item: DataValue) in item["parent"]?.text.map(names.contains) ?? false }
+        return sorted.filter { !isChild($0) }.flatMap { item in
+            let children = sorted.filter {
+                isChild($0) && Self.names(of: item).contains($0["parent"]?.text ?? "")
+            }
+            return entry(item, children, &report)
         }
     }
 
-    private func entry(_ item: DataValue, _ report: inout ImportReport) -> [Entry] {
-        let title = item.first(Self.titles)?.text
-        guard let title, item.entries.count > 1 else {
+    /// The names by which another entry may call an entry its parent.
+    private static func names(of item: DataValue) -> [String] {
+        [item["identifier"], item.first(titles)].compactMap { $0?.text }
+    }
+
+    private func entry(
+        _ item: DataValue, _ children: [DataValue], _ report: inout ImportReport
+    ) -> [Entry] {
+        guard let title = item.first(Self.titles)?.text, item.entries.count > 1 else {
             return entries(of: .map(item.entries), &report)
         }
-        let lists = item.entries.map(\.value).filter { !$0.items.isEmpty }
-        let below = lists.flatMap { entries(of: $0, &report) }
-        guard let url = item.first(Self.urls)?.text else {
-            if below.isEmpty {
-                report.add(
-                    .unconverted, at: site.settingsPath, "menu entry \(title): it has no address")
-            }
-            return below
+        let lists = item.entries.map(\.value).filter { !$0.items.isEmpty } + [.list(children)]
+        let below = lists.flatMap { entries(of: .list($0.items.map(\.withoutParent)), &report) }
+        let url = item.first(Self.urls)?.text ?? ""
+        if url.isEmpty, below.isEmpty {
+            report.add(
+                .unconverted, at: site.settingsPath, "menu entry \(title): it has no address")
         }
-        return [Entry(title: title, url: address(url))] + below
+        return named(title, address(url), below)
+    }
+
+    /// An entry, which begins its own submenu if it has an address; none without either.
+    private func named(_ title: String, _ url: String, _ below: [Entry]) -> [Entry] {
+        let isGroup = ["", "#"].contains(url)
+        if below.isEmpty { return isGroup ? [] : [Entry(title: title, url: url)] }
+        let own = isGroup ? [] : [Entry(title: title, url: url)]
+        let flat = below.flatMap { $0.items.isEmpty ? [$0] : $0.items }
+        return [Entry(title: title, url: url, items: own + flat)]
     }
 
     /// The address of a page that a menu of Zola names by its file.
@@ -144,4 +149,10 @@ extension MenuReader {
     private static let quoted = SharedRegex(/\{\{[^{}]*?["']([^"']+)["'][^{}]*\}\}/)
     private static let code = SharedRegex(/\{\{.*?\}\}|\{%.*?%\}/)
     private static let tag = SharedRegex(/<[^<>]*>/)
+}
+
+extension DataValue {
+    fileprivate var withoutParent: DataValue {
+        entries.isEmpty ? self : .map(entries.filter { $0.key.lowercased() != "parent" })
+    }
 }

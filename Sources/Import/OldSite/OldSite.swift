@@ -71,9 +71,16 @@ struct OldSite {
     /// The path of the feed that the generator wrote by itself.
     var feed: String?
 
+    /// What the pages of template code list, by their addresses: `posts`, `tags`, `contacts` or a
+    /// collection.
+    var listPages: [String: String] = [:]
+
     struct MenuEntry: Hashable {
         let title: String
         let url: String
+
+        /// A submenu, which the entry itself is in, too.
+        var items: [MenuEntry] = []
     }
 }
 

@@ -210,6 +210,18 @@ extension OldText {
             })
     }
 
+    /// Moves the values of the site's own taxonomies to `taxonomies`, where Zola has them.
+    mutating func addTaxonomies(_ names: [String]) {
+        let own = Set(names.map { $0.lowercased() }).subtracting(TagSpellings.keys)
+        let moved = front.entries.filter { entry in
+            own.contains(entry.key.lowercased()) && !PeopleReader.isOfPeople(entry.key)
+                && !entry.value.texts.isEmpty
+        }
+        if moved.isEmpty { return }
+        let others = front.entries.filter { !moved.contains($0) }
+        front = DataValue.map(others).merging(.map([.init(key: "taxonomies", value: .map(moved))]))
+    }
+
     mutating func addAliases(_ aliases: [String]) {
         let all = (front["aliases"]?.texts ?? []) + aliases
         let others = front.entries.filter { $0.key.lowercased() != "aliases" }

@@ -107,39 +107,51 @@ struct SettingsWriter {
     private func navigation(_ report: inout ImportReport) -> [String] {
         var pages: [String: String] = [:]
         for (text, planned) in zip(site.texts, plan.texts) where text.kind == .page {
-            if !text.isDraft, planned.path != "index" {
-                pages[text.address.plainPage] = planned.path
+            if text.isDraft || planned.path == "index" || text.language != nil { continue }
+            for address in [text.address] + planned.aliases {
+                pages[address.plainPage] = planned.path
             }
         }
-        let hasPosts = site.texts.contains(where: \.isPost)
-        let collections = Dictionary(site.collections.map { ($0.list.plainPage, $0.name) }) { $1 }
-        let entries = site.menu.compactMap { entry -> String? in
+        func line(_ entry: OldSite.MenuEntry) -> String? {
             let title = entry.title.yamlKey
+            if !entry.items.isEmpty {
+                let items = entry.items.compactMap(line).joined(separator: ", ")
+                return items.isEmpty ? nil : "{ title: \(title), items: [\(items)] }"
+            }
             if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
             let path = entry.url.plainPage
             if path.isEmpty { return nil }
-            let isList =
-                ["blog", "posts", "post", "news", "articles"].contains(path)
-                || path == plan.postList
-            if hasPosts, isList, pages[path].map({ $0 != path }) ?? true {
-                return "{ title: \(title), page: posts }"
-            }
-            if path == site.publicationList?.url.plainPage {
-                return "{ title: \(title), page: \(OldSite.publications) }"
-            }
-            if let name = collections[path] { return "{ title: \(title), page: \(name) }" }
-            if let page = pages[path] { return "{ title: \(title), page: \(page.yamlKey) }" }
-            if isList { return nil }
-            if hasPosts, ["tags", "categories"].contains(path) {
-                return "{ title: \(title), page: tags }"
-            }
-            if PeopleReader.isOfPeople(path), !site.people.isEmpty {
-                return "{ title: \(title), page: contacts }"
+            if let page = target(of: path, pages) {
+                return "{ title: \(title), page: \(page.yamlKey) }"
             }
             report.add(
                 .unconverted, at: ImportedFiles.settings, "menu entry \(entry.title): \(entry.url)")
             return nil
         }
+        let entries = site.menu.compactMap(line)
         return entries.isEmpty ? [] : ["navigation:"] + entries.map { "  - \($0)" }
+    }
+
+    /// The page or list at an old address, as `navigation` names it.
+    private func target(of path: String, _ pages: [String: String]) -> String? {
+        let hasPosts = site.texts.contains(where: \.isPost)
+        let isList =
+            ["blog", "posts", "post", "news", "articles"].contains(path) || path == plan.postList
+        let collections = site.collections.map { ($0.list.plainPage, $0.name) }
+        let lists = Dictionary(collections + site.listPages.map { ($0.key.plainPage, $0.value) }) {
+            $1
+        }
+        if hasPosts, isList, pages[path].map({ $0 != path }) ?? true { return "posts" }
+        if path == site.publicationList?.url.plainPage { return OldSite.publications }
+        if let page = pages[path] ?? lists[path] { return page }
+        // The first language may be in a folder of its own.
+        if path.contains("/") == false || site.languages.isEmpty {
+            if hasPosts, ["tags", "categories"].contains(path) { return "tags" }
+            if PeopleReader.isOfPeople(path), !site.people.isEmpty { return "contacts" }
+        }
+        return pages.first {
+            $0.key.hasSuffix("/" + path) && $0.key.split(separator: "/")[0].count == 2
+        }?
+        .value
     }
 }
