@@ -232,43 +232,68 @@ extension Classifier {
 
 /// Publications, and texts that are not shown as such.
 extension Classifier {
-    /// Takes the publications in cite.bib beside a text, as Hugo Academic has them.
+    private static let publications: Set = ["publication", "publications", "papers"]
+
+    /// Takes the publications in cite.bib beside a text, as Hugo Academic has them, and in the
+    /// front matter of texts with authors and venues.
     private func takePublications(of site: inout OldSite, _ report: inout ImportReport) {
-        let names = ["publication", "publications"]
-        let texts = site.texts.filter { text in
-            !text.isIndex && names.contains(text.section) && text.files["cite.bib"] != nil
+        let entries = site.texts.filter { !$0.isIndex && !$0.isPost && !$0.section.isEmpty }
+        for (section, texts) in Dictionary(grouping: entries, by: \.section).sorted(by: {
+            $0.key < $1.key
+        }) {
+            let complete = texts.count { OldPublication($0).isComplete }
+            let hasFiles = texts.contains { $0.files["cite.bib"] != nil }
+            let isNamed = Self.publications.contains(section.lowercased())
+            guard complete * 2 > texts.count || isNamed && hasFiles else { continue }
+            takePublications(section, texts, from: &site, &report)
         }
+    }
+
+    private func takePublications(
+        _ section: String, _ texts: [OldText], from site: inout OldSite,
+        _ report: inout ImportReport
+    ) {
         for text in texts {
-            guard text.isShown, !text.needsPassword, let file = text.files["cite.bib"] else {
+            guard text.isShown, !text.needsPassword else {
                 report.add(
                     .notImported, at: text.path, "a publication that the old site does not show")
                 continue
             }
-            let parts = text.folders + [text.path.folderPath.lastPathPart]
-            site.bibliographies[parts.joined(separator: "-") + ".bib"] = file
-            report.add(
-                .changed, at: text.path, "a publication now, which has only what cite.bib has")
+            let parts = text.folders + [text.name]
+            if let file = text.files["cite.bib"] {
+                site.bibliographies[parts.joined(separator: "-") + ".bib"] = file
+                report.add(
+                    .changed, at: text.path, "a publication now, which has only what cite.bib has")
+            } else {
+                let files = site.files
+                site.publications.append(
+                    OldPublication(text).bibTeX { files[String($0.dropFirst())] != nil })
+                report.add(.changed, at: text.path, "a publication now, by its authors and venue")
+            }
+            if text.hasPage {
+                report.add(.unconverted, at: text.path, "no redirect from \(text.address)")
+            }
             for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib"
             {
                 report.add(.notImported, at: path, "beside a text that is not imported")
             }
-            if site.publicationList == nil {
-                let index = site.texts.first { $0.isIndex && $0.section == text.section }
-                site.publicationList = OldSite.MenuEntry(
-                    title: index?.front["title"]?.text ?? text.section,
-                    url: site.lists[text.section] ?? "/\(text.section)/")
-            }
         }
+        let index = site.texts.first { $0.isIndex && $0.section == section }
+        let own = site.collections.first { $0.name == section.lowercased() }
+        if site.publicationList == nil {
+            site.publicationList = OldSite.MenuEntry(
+                title: index?.front["title"]?.text ?? own?.title ?? section,
+                url: site.lists[section] ?? own?.list ?? "/\(section)/")
+        }
+        site.collections.removeAll { $0.name == section.lowercased() }
         let taken = Set(texts.map(\.path))
         site.texts.removeAll { taken.contains($0.path) }
-        let isEmpty = !site.texts.contains { names.contains($0.section) && !$0.isIndex }
-        if isEmpty { site.collections.removeAll { names.contains($0.name) } }
     }
 
     /// Makes the page that only lists publications their list; the lists of some of them are not
     /// imported.
     private func takeListOfPublications(_ site: inout OldSite, _ report: inout ImportReport) {
-        if site.bibliographies.isEmpty { return }
+        if !site.hasPublications { return }
         let lists = site.texts.filter(\.isBibliography)
         let shown = lists.filter { !$0.isDraft && !$0.address.plainPage.isEmpty }
         let list = shown.first { !$0.body.contains(/\s(-q|--query)\s/) } ?? shown.first
@@ -304,6 +329,10 @@ extension Classifier {
         }
         for (text, list) in lists {
             site.listPages[text.address] = list
+            if list == OldSite.publications {
+                site.publicationList = OldSite.MenuEntry(
+                    title: text.front["title"]?.text ?? list, url: text.address)
+            }
             let index = site.collections.firstIndex { $0.name == list }
             guard let index, isOwn.insert(list).inserted else { continue }
             site.collections[index].list = text.address
@@ -321,6 +350,9 @@ extension Classifier {
             let names = code.matches(of: Self.listed).map { String($0.1 ?? $0.2 ?? "posts") }
             for name in names {
                 if site.collections.contains(where: { $0.name == name }) { return name }
+                if Self.publications.contains(name), site.hasPublications {
+                    return OldSite.publications
+                }
                 if ["posts", "categories"].contains(name) { return "posts" }
                 if name == "tags" { return "tags" }
                 if PeopleReader.isOfPeople(name), !site.people.isEmpty { return "contacts" }

@@ -47,7 +47,7 @@ package struct SiteImport: Sendable {
         var report = ImportReport()
         var site = oldSite(&report)
         if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty
-            && site.bibliographies.isEmpty
+            && !site.hasPublications
         {
             throw Self.nothingToImport(in: folder, generator)
         }
@@ -93,6 +93,11 @@ package struct SiteImport: Sendable {
         }
         for (path, source) in own {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
+        }
+        if !site.publications.isEmpty {
+            files.add(
+                "Content/\(OldSite.publications)/\(OldSite.publications).bib",
+                text: site.publications.joined(separator: "\n"))
         }
         for (name, source) in site.bibliographies {
             let path = "Content/\(OldSite.publications)/\(name)"
@@ -240,6 +245,9 @@ extension SiteImport {
                 site.people.count.counted("person", "people"),
                 files.counted("other file", "other files"),
             ]
+        if !site.publications.isEmpty {
+            kinds.append(site.publications.count.counted("publication", "publications"))
+        }
         if !site.bibliographies.isEmpty {
             kinds.append(
                 site.bibliographies.count.counted("file of publications", "files of publications"))

@@ -46,6 +46,11 @@ struct OldSite {
     /// The .bib files of publications that the old site listed, by their names on the new one.
     var bibliographies: [String: String] = [:]
 
+    /// Other publications, in BibTeX.
+    var publications: [String] = []
+
+    var hasPublications: Bool { !bibliographies.isEmpty || !publications.isEmpty }
+
     /// The title and address of their list; `nil` without a page of its own.
     var publicationList: MenuEntry?
 

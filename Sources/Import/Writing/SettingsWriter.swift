@@ -60,11 +60,11 @@ struct SettingsWriter {
             lines.append("permalinks:")
             lines += plan.permalinks.map { "  \($0.key): \($0.pattern)" }
         }
-        if !site.bibliographies.isEmpty || !site.collections.isEmpty {
+        if site.hasPublications || !site.collections.isEmpty {
             lines.append("collections:")
             lines += site.collections.flatMap(\.settings)
         }
-        if !site.bibliographies.isEmpty {
+        if site.hasPublications {
             let title = site.publicationList.map { ", title: \($0.title.yamlKey)" } ?? ""
             lines.append("  \(OldSite.publications): { kind: publications\(title) }")
             // In al-folio, the home page has them between its text and the posts.

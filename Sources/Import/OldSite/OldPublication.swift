@@ -1,0 +1,101 @@
+import Content
+import Foundation
+import Platform
+
+/// A publication of an old site that front matter or data describe.
+struct OldPublication {
+    let key: String
+    let values: DataValue
+
+    /// The text of its page.
+    var body = ""
+    var day: CivilDay?
+
+    private static let venues = ["venue", "journal", "publication", "booktitle", "conference"]
+
+    init(key: String, values: DataValue) {
+        (self.key, self.values) = (key, values)
+        day = values.first(["date", "year"])?.text.flatMap(CivilDay.init(startOf:))
+    }
+
+    init(_ text: OldText) {
+        self.init(key: text.name, values: OldCollection.values(of: text))
+        (body, day) = (text.body, text.day)
+    }
+
+    /// True for a title with authors and a venue or an identifier.
+    var isComplete: Bool {
+        values["title"]?.text != nil && !authors.isEmpty
+            && values.first(Self.venues + ["doi", "arxiv", "publisher", "paperurl"]) != nil
+    }
+
+    private var authors: [String] {
+        guard let value = values.first(["authors", "author"]) else { return [] }
+        guard let text = value.text else {
+            return value.items.compactMap { ($0.text ?? $0["name"]?.text)?.inOneLine }
+        }
+        if text.contains(";") { return text.split(separator: ";").map { $0.description.trimmed } }
+        let parts = text.replacing(/,?\s+(?:and|und|&)\s+/, with: ",").split(separator: ",")
+        let names = parts.map { $0.description.trimmed }.filter { !$0.isEmpty }
+        // Initials after a comma are of the name before it.
+        return names.allSatisfy({ $0.contains(" ") }) ? names : [text]
+    }
+
+    /// The entry in BibTeX. `hasFile` is true for the path of a file of the site.
+    func bibTeX(hasFile: (String) -> Bool) -> String {
+        let types = values["publication_types"]?.texts.joined(separator: " ") ?? ""
+        let isPaper =
+            values.first(["booktitle", "conference"]) != nil || types == "1"
+            || types.contains("conference")
+        let venue = values.first(Self.venues)?.text ?? values["publisher"]?.text
+        var fields: [(String, String?)] = [
+            ("title", values["title"]?.text), ("author", authors.joined(separator: " and ")),
+            (isPaper ? "booktitle" : "journal", venue?.replacing(/^In\s+/, with: "")),
+            ("date", day?.text), ("year", day == nil ? values["year"]?.text : nil),
+        ]
+        fields += ["volume", "number", "pages", "doi", "arxiv", "award"].map {
+            ($0, values[$0]?.text)
+        }
+        fields.append(("abstract", (values["abstract"]?.text ?? body).withoutMarks))
+        let links = [
+            ("url", ["paperurl", "url", "link", "external_link", "website"]),
+            ("pdf", ["url_pdf", "pdf"]), ("code", ["url_code", "code"]),
+            ("slides", ["url_slides", "slides", "slidesurl"]), ("video", ["url_video", "video"]),
+            ("poster", ["url_poster", "poster"]),
+        ]
+        for (name, keys) in links {
+            let url = values.first(keys)?.text
+            let isKnown = url.map { $0.contains("://") || $0.hasPrefix("/") && hasFile($0) }
+            fields.append((name, isKnown == true ? url : nil))
+        }
+        if values.first(["selected", "featured"])?.flag == true {
+            fields.append(("keywords", "selected"))
+        }
+        let lines = fields.compactMap { name, value -> String? in
+            guard let value, !value.allSatisfy(\.isWhitespace) else { return nil }
+            let isPlain = ["url", "pdf", "code", "slides", "video", "poster", "doi"].contains(name)
+            return "  \(name) = {\(isPlain ? value : value.withoutMarks.escapedForLaTeX)},\n"
+        }
+        return "@\(isPaper ? "inproceedings" : "article"){\(key),\n\(lines.joined())}\n"
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// The text on one line without tags and the marks of Markdown.
+    fileprivate var withoutMarks: String {
+        replacing(Self.tag, with: "").replacing(Self.link) { $0.1 }.replacing(Self.mark, with: "")
+            .inOneLine
+    }
+
+    fileprivate var escapedForLaTeX: String {
+        replacing(Self.special) { "\\\($0.0)" }.replacing(Self.brace, with: "")
+    }
+
+    private static let tag = SharedRegex(/<\/?[A-Za-z][^<>]*>|\{%[^%]*%\}|\{\{[^{}]*\}\}/)
+    private static let link = SharedRegex(/!?\[([^\[\]]*)\]\([^()]*\)/)
+    private static let mark = SharedRegex(/\*+|`+|(?:^|\s)_+|_+(?:\s|$)|(?m)^#+\s+/)
+    private static let special = SharedRegex(/[%&#_$]/)
+    private static let brace = SharedRegex(/[{}\\~^](?![%&#_$])/)
+}
