@@ -70,15 +70,16 @@ extension Classifier {
         let named = Set(dated.map(\.section)).filter {
             Self.blogs.contains($0.lowercased()) || site.mainSections.contains($0)
         }
-        if generator == .jekyll { return named }
+        let hasPosts = site.texts.contains(where: \.isPost)
+        if generator == .jekyll { return hasPosts ? [] : named }
         let others = Dictionary(grouping: dated, by: \.section).filter { name, texts in
             !Self.manuals.contains(name.lowercased()) && !PeopleReader.isOfPeople(name)
-                && !areEvents(name, texts)
+                && !Self.collections.contains(name.lowercased()) && !areEvents(name, texts)
+                && texts.count { OldPublication($0).isComplete } * 2 <= texts.count
         }
         let plain = others.filter { name, texts in
             let isOwn = texts.count { !$0.ownKeys.isEmpty } * 2 > texts.count
-            return !isOwn && !Self.collections.contains(name.lowercased())
-                && !folder.files.contains { $0.hasPrefix("layouts/\(name)/") }
+            return !isOwn && !folder.files.contains { $0.hasPrefix("layouts/\(name)/") }
         }
         let all = named.union(plain.keys)
         let most = others.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }

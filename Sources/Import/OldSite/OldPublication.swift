@@ -23,10 +23,10 @@ struct OldPublication {
         (body, day) = (text.body, text.day)
     }
 
-    /// True for a title with authors and a venue or an identifier.
+    /// True for a title with authors and what only publications have.
     var isComplete: Bool {
-        values["title"]?.text != nil && !authors.isEmpty
-            && values.first(Self.venues + ["doi", "arxiv", "publisher", "paperurl"]) != nil
+        let keys = Self.venues.dropFirst() + ["doi", "arxiv", "paperurl", "publication_types"]
+        return values["title"]?.text != nil && !authors.isEmpty && values.first(Array(keys)) != nil
     }
 
     private var authors: [String] {

@@ -52,8 +52,8 @@ extension SiteImportTests {
         try grant(folder)
         #expect(try built(folder).isEmpty)
         #expect(folder.has("new/Output/staff/jo.html"))
-        let talk = try folder.text("new/Content/posts/2021-02-03-open.md")
-        #expect(talk.contains("aliases: [\"/talks/2021/open\"]\n"), "\(talk)")
+        let talk = try folder.text("new/Content/talks/open.md")
+        #expect(talk.contains("date: 2021-02-03\naliases: [\"/talks/2021/open\"]\n"), "\(talk)")
         expect(
             try folder.text("new/import/report.md"),
             has: ["- `all/_notes/n.md`: a draft now: it had no page on the old site\n"])

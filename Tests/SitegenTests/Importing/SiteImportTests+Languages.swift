@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Sites of Hugo in several languages, of which the first one is imported.
+/// Sites of Hugo in several languages.
 extension SiteImportTests {
     private static let post = "---\ntitle: Fair\ndate: 2024-02-05\nauthors: [ada]\n---\nText\n"
 
     @Test(
-        "A site with a folder for each language keeps its posts, people and addresses",
+        "A site with a folder for each language keeps its languages, people and addresses",
         arguments: [
             ["config/_default/languages.yaml": "en: { title: Lab }\nde: { title: Labor }\n"],
             [
@@ -36,20 +36,18 @@ extension SiteImportTests {
         #expect(settings.contains("navigation:\n  - { title: Rules, page: rules }\n"))
         let post = try folder.text("new/Content/posts/2024-02-05-fair/index.md")
         #expect(post.contains("date: 2024-02-05\nauthor: ada\n"))
-        for path in ["post/fair/index.html", "post/fair/a.png", "authors/ada/index.html"] {
-            #expect(
-                folder.has("new/Output/\(path)"),
-                "\(path)")
+        for path in [
+            "post/fair/index.html", "post/fair/a.png", "authors/ada/index.html",
+            "de/post/fair/index.html", "de/post/fair/b.png",
+        ] {
+            #expect(folder.has("new/Output/\(path)"), "\(path)")
         }
-        let report = try folder.text("new/import/report.md")
-        for path in ["index.md", "b.png"] {
-            #expect(
-                report.contains("- `content/de/post/fair/\(path)`: in another language: de"),
-                "\(report)")
-        }
+        #expect(settings.contains("languages:\n  en: {}\n  de: {"))
+        let page = try folder.text("new/Output/post/fair/index.html")
+        #expect(page.contains("hreflang=\"de\" href=\"https://x.example/de/post/fair/\""))
     }
 
-    @Test("A site with the language in files' names keeps the texts of the first language")
+    @Test("A site with the language in files' names keeps the texts of each language")
     func suffixes() throws {
         let folder = try imported(
             "hugo",
@@ -66,12 +64,10 @@ extension SiteImportTests {
         #expect(try folder.text("new/Content/site.yml").contains("title: Labor\n"))
         #expect(try folder.text("new/Output/index.html").contains("Hallo"))
         for path in ["posts/fair/index.html", "posts/trip/index.html", "posts/trip/a.png"] {
-            #expect(
-                folder.has("new/Output/\(path)"),
-                "\(path)")
+            #expect(folder.has("new/Output/\(path)"), "\(path)")
         }
-        let report = try folder.text("new/import/report.md")
-        #expect(report.contains("- `content/posts/fair.en.md`: in another language: en"))
-        #expect(report.contains("- `content/posts/trip/index.en.md`: in another language: en"))
+        for path in ["en/posts/fair/index.html", "en/posts/trip/index.html"] {
+            #expect(folder.has("new/Output/\(path)"), "\(path)")
+        }
     }
 }

@@ -92,8 +92,10 @@ extension SiteImportTests {
             #expect(folder.has("new/Output/\(path)"), "\(path)")
         }
         #expect(try folder.text("new/Output/index.html").contains("Hello"))
+        #expect(folder.has("new/Output/fr/posts/a/index.html") == false)
         #expect(
-            try folder.text("new/import/report.md").contains("a.fr.md`: in another language: fr"))
+            folder.has("new/Content/pages/posts/a.fr.md")
+                || folder.has("new/Content/posts/2020-01-05-a.fr.md"))
     }
 
     @Test("Menus, lists and pages that have no place here are named")
