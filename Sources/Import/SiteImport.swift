@@ -52,6 +52,7 @@ package struct SiteImport: Sendable {
             throw Self.nothingToImport(in: folder, generator)
         }
         nameUntitled(&site, &report)
+        if let templates = site.templates { site.people = site.people.placed(by: templates) }
         site.people = site.people.merged(&report)
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt

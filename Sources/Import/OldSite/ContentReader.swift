@@ -37,6 +37,7 @@ struct ContentReader {
         ignored = (settings.values["ignorefiles"]?.texts ?? []).compactMap { try? Regex($0) }
         templates = folder.files.filter { generator == .zola && $0.hasPrefix("templates/") }
             .compactMap(folder.text).joined(separator: "\n")
+        site.templates = OldTemplates(folder, generator, settings.values)
     }
 
     /// The settings that are read, or that have no meaning without the old generator.
@@ -128,7 +129,8 @@ extension ContentReader {
         switch (parts[0], parts.count) {
         case ("static", 2): site.files[parts[1]] = path
         case ("data", 2):
-            let people = PeopleReader.people(inDataFile: path, folder, &report)
+            let people = PeopleReader.people(
+                inDataFile: path, folder, site.templates, &report)
             site.people += people ?? []
             if people == nil { report.add(.notImported, at: path, "data file") }
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
@@ -212,7 +214,10 @@ extension ContentReader {
 
     /// Returns true for a data file of people among texts, which templates can read.
     private mutating func readPeople(_ path: String, _ report: inout ImportReport) -> Bool {
-        guard let people = PeopleReader.people(inDataFile: path, folder, &report) else {
+        guard
+            let people = PeopleReader.people(
+                inDataFile: path, folder, site.templates, &report)
+        else {
             return false
         }
         site.people += people
@@ -241,11 +246,13 @@ extension ContentReader {
         {
             let groups = folders.dropFirst().dropLast(isIndex ? 1 : 0)
             return site.people += PeopleReader.person(
-                text, folder, address: text.address, group: groups.first, &report)
+                text, folder, site.templates, address: text.address, group: groups.first, &report)
         }
         if text.isShown, PeopleReader.isOfPeople(isIndex ? folders.last ?? "" : text.name) {
             for values in [text.front, text.front["extra"] ?? .null] {
-                site.people += PeopleReader.people(in: values, of: text.path, &report)
+                site.people += PeopleReader.people(
+                    in: values, of: text.path,
+                    at: site.templates?.paths(of: text.path, text.front) ?? [], &report)
             }
         }
         if generator == .zola, text.address == "/" {

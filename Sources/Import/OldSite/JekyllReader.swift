@@ -25,6 +25,7 @@ struct JekyllReader {
         let path = Self.configs.first(where: folder.contains)
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
         report.add(unread: config, but: Self.knownSettings.union(people + Self.menus), at: path)
+        site.templates = OldTemplates(folder, .jekyll, config)
         site.people = path.map { PeopleReader.people(in: config, of: $0, &report) } ?? []
     }
 
@@ -117,7 +118,8 @@ extension JekyllReader {
         case "_data" where special > 0:
             report.add(.notImported, at: path, "a data file that Jekyll does not read")
         case "_data":
-            let people = PeopleReader.people(inDataFile: path, folder, &report)
+            let people = PeopleReader.people(
+                inDataFile: path, folder, site.templates, &report)
             site.people += people ?? []
             if people == nil, !Self.isMenu(path) { report.add(.notImported, at: path, "data file") }
         case _ where config["include"]?.texts.contains(name) == true: readPage(path, &report)
@@ -168,10 +170,6 @@ extension JekyllReader {
             return report.add(.notImported, at: path, "no post: its name has no date")
         }
         text.isDraft = text.isDraft || isDraft
-        if PeopleReader.isOfPeople(categories.last ?? ""), text.front["name"] != nil {
-            site.people += PeopleReader.person(text, folder, address: nil, &report)
-            return
-        }
         // Only the plural is a list of words.
         let own = text.front["categories"]
         let words = own?.text?.split(separator: " ").map(String.init) ?? own?.texts
@@ -180,7 +178,12 @@ extension JekyllReader {
             of: text,
             style: (text.front["permalink"] ?? config["collections"]?["posts"]?["permalink"]
                 ?? config["permalink"])?.text ?? "date", categories: all)
-        site.texts.append(text)
+        if PeopleReader.isOfPeople(categories.last ?? "") {
+            site.people += PeopleReader.person(
+                text, folder, site.templates, address: text.address, &report)
+        } else {
+            site.texts.append(text)
+        }
     }
 
     private mutating func readCollection(
@@ -194,7 +197,7 @@ extension JekyllReader {
         // A text about all people is not a person.
         if PeopleReader.isOfPeople(name), path.lastPathPart.withoutExtension != "index" {
             return site.people += PeopleReader.person(
-                text, folder, address: isPublished ? text.address : nil, &report)
+                text, folder, site.templates, address: isPublished ? text.address : nil, &report)
         }
         if !isPublished, !text.isDraft {
             report.add(.changed, at: path, "a draft now: it had no page on the old site")
@@ -232,7 +235,9 @@ extension JekyllReader {
         let automatic = isIndex ? "/\(stem.folderPath)/" : "/\(stem)\(suffix)"
         let place = isIndex ? stem.folderPath : stem
         if !text.isDraft, PeopleReader.isOfPeople(place.lastPathPart) {
-            site.people += PeopleReader.people(in: text.front, of: path, &report)
+            site.people += PeopleReader.people(
+                in: text.front, of: path, at: site.templates?.paths(of: path, text.front) ?? [],
+                &report)
         }
         let own = text.front["permalink"]?.text
         text.address =

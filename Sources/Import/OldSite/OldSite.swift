@@ -12,6 +12,9 @@ struct OldSite {
     var texts: [OldText] = []
     var people: [OldPerson] = []
 
+    /// What its templates print.
+    var templates: OldTemplates?
+
     /// The files that the old site published unchanged: the path below its root, and the file.
     var files: [String: String] = [:]
 

@@ -17,7 +17,7 @@ struct PeopleWriter {
         var withheld: Set<String> = []
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
-        let values = ShownValues(site, folder)
+        let values = ShownValues(site)
         var hidden: Set<String> = []
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
         for var person in site.people {
@@ -122,32 +122,41 @@ struct PeopleWriter {
             ?? (same.count == 1 ? same[0] : nil)
     }
 
-    /// groups.yml; `nil` without groups.
+    /// groups.yml, in the order of the old page; `nil` without groups.
     private var groups: String? {
-        var members: [(title: String, people: [OldPerson])] = []
-        var places: [String: Int] = [:]
-        for person in site.people {
-            for title in person.groups {
-                let key = Slug.make(title)
-                if key.isEmpty || person.slug.isEmpty { continue }
-                let place = places[key] ?? members.count
-                if place == members.count { members.append((title, [])) }
-                places[key] = place
-                if members[place].people.last?.slug != person.slug {
-                    members[place].people.append(person)
-                }
+        typealias Member = (slug: String, group: OldPerson.Membership)
+        var members: [String: [Member]] = [:]
+        var keys: [String] = []
+        for person in site.people where !person.slug.isEmpty {
+            for group in person.groups {
+                let key = Slug.make(group.title)
+                if members[key] == nil { keys.append(key) }
+                members[key, default: []].append((person.slug, group))
             }
         }
-        guard !members.isEmpty else { return nil }
-        return members.map { title, people in
-            let key = Slug.make(title)
-            let ordered = people.enumerated().sorted {
-                ($0.element.weight ?? .max, $0.offset) < ($1.element.weight ?? .max, $1.offset)
+        let weights = Dictionary(site.people.map { ($0.slug, $0.weight ?? .max) }) { a, _ in a }
+        let groups = keys.filter { !$0.isEmpty }.map { key in
+            (key: key, members: members[key]?.stablySorted { weights[$0.slug] ?? .max } ?? [])
+        }.stablySorted { $0.members.map(\.group.place).min() ?? .max }
+        let texts = groups.map { key, members in
+            let present = members.filter { $0.group.end == nil }.map(\.slug)
+            let former = members.compactMap { member in
+                member.group.end.map { "\(member.slug.yamlKey): \($0)" }
             }
-            let slugs = ordered.map { $0.element.slug }
-            return "\(key.yamlKey):\n  title: \(title.capitalizedFirst.yamlText)\n"
-                + "  members: \(slugs.yamlList)\n"
-        }.joined()
+            let title = members.first?.group.title.capitalizedFirst ?? ""
+            return "\(key.yamlKey):\n  title: \(title.yamlText)\n"
+                + (present.isEmpty ? "" : "  members: \(present.yamlList)\n")
+                + (former.isEmpty ? "" : "  former: { \(former.joined(separator: ", ")) }\n")
+        }
+        return texts.isEmpty ? nil : texts.joined()
+    }
+}
+
+extension Array {
+    fileprivate func stablySorted(by place: (Element) -> Int) -> [Element] {
+        enumerated().sorted {
+            (place($0.element), $0.offset) < (place($1.element), $1.offset)
+        }.map(\.element)
     }
 }
 
