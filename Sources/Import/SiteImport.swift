@@ -66,7 +66,8 @@ package struct SiteImport: Sendable {
             site.people[index].biography = bodies.converted(text)
         }
         report = bodies.report
-        let (photos, withheld) = PeopleWriter(site: site, folder: folder).write(&files, &report)
+        let (photos, withheld) = PeopleWriter(site: site, folder: folder, plan: plan).write(
+            &files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(photos, notShownIn: body)
@@ -272,7 +273,7 @@ extension SiteImport {
                     : ", "
                         + site.bibliographies.count.counted(
                             "file of publications", "files of publications")),
-            plan.texts.reduce(0) { $0 + $1.aliases.count }
+            (plan.texts.map(\.aliases) + plan.aliasesOfPeople.map(\.aliases)).joined().count
                 .counted("redirect from an old address", "redirects from old addresses"),
         ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
     }

@@ -13,6 +13,9 @@ struct OldPerson {
     /// The page on the old site; `nil` without one.
     let address: String?
 
+    /// The addresses of the page before that.
+    var oldAddresses: [String] = []
+
     /// The values of the card, in its order.
     var properties: [VCard.Property] = []
 
@@ -126,11 +129,11 @@ extension OldPerson {
         let list = paths.first?.last { $0 != "*" } ?? ""
         if !headings.isEmpty {
             groups = headings
+        } else if groups.isEmpty, isOneOfSeveral, !printed.isEmpty {
+            groups = [Membership(title: list.readable, place: printed[0].place)]
         } else if end != nil || place.isOfFormer {
             let isAlumni = place.contains("alumni") || data["alumni"] != nil
             groups = [Membership(title: isAlumni ? "Alumni" : "Former members")]
-        } else if groups.isEmpty, isOneOfSeveral, !printed.isEmpty {
-            groups = [Membership(title: list.readable, place: printed[0].place)]
         }
         for index in groups.indices where groups[index].title.isOfFormer || place.isOfFormer {
             groups[index].end = end ?? Self.unknownEnd
@@ -212,6 +215,7 @@ extension OldPerson {
         }
         photos += other.photos
         shownValues.formUnion(other.shownValues)
+        oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
         if biography == nil { (biography, text) = (other.biography, other.text) }
     }
 }

@@ -94,6 +94,8 @@ enum PeopleReader {
             report.add(.notImported, at: text.path, "a person whom the old site does not show")
             return []
         }
+        let isIndex = address?.hasSuffix("/index.html") == true
+        let address = isIndex ? address.map { String($0.dropLast("index.html".count)) } : address
         let found = read(
             text.front, key: text.name, place: text.path, group: group, address: address,
             at: templates?.paths(of: text.path, text.front, hasPage: address != nil) ?? [])
@@ -103,7 +105,12 @@ enum PeopleReader {
         }
         let hasBody = text.body.contains { !$0.isWhitespace }
         let short = hasBody && person.biography != nil ? ["bio"] : []
-        note((found?.unread ?? []) + short, at: text.path, &report)
+        let aliases = text.front.first(["aliases", "redirect_from"])?.texts ?? []
+        person.oldAddresses = aliases.filter { $0.contains("/") }
+        let unread = (found?.unread ?? []).filter { key in
+            !["aliases", "redirect_from"].contains(key) || person.oldAddresses.isEmpty
+        }
+        note(unread + short, at: text.path, &report)
         if hasBody {
             person.biography = text.body
             person.text = text

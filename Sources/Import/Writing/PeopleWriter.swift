@@ -7,6 +7,7 @@ import YAML
 struct PeopleWriter {
     let site: OldSite
     let folder: OldFolder
+    let plan: AddressPlan
 
     /// Adds the files of people. Returns what other files would publish without consent: the old
     /// site's files that are photos now, and the values that `--as-imported` does not grant.
@@ -59,7 +60,12 @@ struct PeopleWriter {
                 "\(field): no template of the old site shows it, so --as-imported does not grant it"
             )
         }
-        files.add(ConsentFile.shown, text: Self.consent)
+        let aliases = plan.aliasesOfPeople.map {
+            "  \($0.slug.yamlKey): { aliases: \($0.aliases.yamlList) }\n"
+        }
+        files.add(
+            ConsentFile.shown,
+            text: Self.consent + (aliases.isEmpty ? "" : "contacts:\n" + aliases.joined()))
         files.add(
             ShownFields.path,
             text: "\(SiteImport.container):\n"
