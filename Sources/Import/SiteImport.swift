@@ -52,7 +52,12 @@ package struct SiteImport: Sendable {
             throw Self.nothingToImport(in: folder, generator)
         }
         nameUntitled(&site, &report)
-        if let templates = site.templates { site.people = site.people.placed(by: templates) }
+        if let templates = site.templates {
+            site.people = site.people.placed(by: templates)
+            if !templates.isComplete {
+                report.add(.unconverted, at: "templates", "there are too many to read all of them")
+            }
+        }
         site.people = site.people.merged(&report)
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt

@@ -225,8 +225,9 @@ extension TemplateWalker {
             let names = parts.count > 1 ? parts[0].split { " ,".contains($0) }.map(String.init) : []
             let value = value(of: parts.last ?? "")
             let isLoop = first != "with"
-            begin(names + (isGo ? ["."] : []), isLoop ? elements(of: value) : value)
-            if !isLoop { blocks[blocks.count - 1].conditions = [condition(parts.last ?? "")] }
+            begin(
+                names + (isGo ? ["."] : []), isLoop ? elements(of: value) : value,
+                isLoop ? nil : condition(parts.last ?? ""))
         case "if", "unless":
             let condition = condition(rest)
             begin([], [], first == "if" ? condition : condition.negated)

@@ -46,8 +46,8 @@ enum PeopleReader {
             }
             people.removeAll(where: \.person.isUser)
         }
-        let areNames = people.count { $0.person.name.isPersonName } * 2 > people.count
-        if people.isEmpty || !isNamed && !areNames { return nil }
+        let areOfPeople = people.allSatisfy { $0.person.looksLikeOne }
+        if people.isEmpty || !isNamed && !areOfPeople { return nil }
         note(unnamed: data, at: path, &report)
         return shown(people, at: path, &report)
     }
@@ -514,6 +514,15 @@ extension OldPerson {
     /// The last day of a former member for whom the old site names none.
     static let unknownEnd = "2000-01-01"
 
+    /// True for a name of several words, with a value that mostly people have.
+    var looksLikeOne: Bool {
+        let keys = [
+            "role", "position", "email", "affiliation", "photo", "orcid", "degree", "degrees",
+        ]
+        return data.first(keys) != nil && (2...5).contains(name.split(separator: " ").count)
+            && !name.contains(where: \.isNumber)
+    }
+
     /// True for the name of a user of a program, such as `ada99`.
     var isUser: Bool {
         name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || "-_".contains($0)) }
@@ -523,13 +532,6 @@ extension OldPerson {
 extension String {
     /// The words of a key.
     var readable: String { replacing("_", with: " ") }
-
-    /// True for two to five words with initial letters, as most names of people are.
-    var isPersonName: Bool {
-        let words = split(separator: " ")
-        return (2...5).contains(words.count) && !contains(where: \.isNumber)
-            && [words.first, words.last].allSatisfy { $0?.first.map { !$0.isLowercase } ?? false }
-    }
 
     /// True for what stands in a list until there is a person: a sentence, or an open position.
     var isPlaceholder: Bool {

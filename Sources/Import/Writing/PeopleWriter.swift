@@ -19,7 +19,7 @@ struct PeopleWriter {
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
         let values = ShownValues(site)
-        var hidden: Set<String> = []
+        var hidden: [String: [String]] = [:]
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
         for var person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
@@ -54,10 +54,11 @@ struct PeopleWriter {
             shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
         }
         guard !shown.isEmpty else { return (photos, withheld) }
-        for field in hidden.sorted() {
+        for (field, names) in hidden.sorted(by: { $0.key < $1.key }) {
             report.add(
                 .unconverted, at: ConsentFile.shown,
-                "\(field): no template of the old site shows it, so --as-imported does not grant it"
+                "\(field): no template of the old site shows it, so --as-imported does not grant it: "
+                    + names.joined(separator: ", ")
             )
         }
         let aliases = plan.aliasesOfPeople.map {
@@ -78,7 +79,7 @@ struct PeopleWriter {
     /// that it shows: consent covers all of a card. Adds the fields of which it shows none to
     /// `hidden`.
     private func removeHidden(
-        from person: inout OldPerson, _ values: ShownValues, _ hidden: inout Set<String>,
+        from person: inout OldPerson, _ values: ShownValues, _ hidden: inout [String: [String]],
         _ report: inout ImportReport
     ) {
         for (name, field) in [("EMAIL", "email"), ("TEL", "phone")] {
@@ -86,7 +87,7 @@ struct PeopleWriter {
             let left = own.filter { !values.contains($0, of: person) }
             if left.isEmpty { continue }
             guard left.count < own.count else {
-                hidden.insert(field)
+                hidden[field, default: []].append(person.name)
                 continue
             }
             report.add(
@@ -137,6 +138,7 @@ struct PeopleWriter {
             for group in person.groups {
                 let key = Slug.make(group.title)
                 if members[key] == nil { keys.append(key) }
+                if members[key]?.last?.slug == person.slug { continue }
                 members[key, default: []].append((person.slug, group))
             }
         }
