@@ -9,6 +9,7 @@ struct Classifier {
     let folder: OldFolder
 
     func classify(_ site: inout OldSite, _ report: inout ImportReport) {
+        site.templates = OldTemplates(folder, generator, site.settings)
         readPeople(of: &site, &report)
         let names = Dictionary(grouping: site.texts.indices) { site.texts[$0].section }
         let blogs = blogs(in: site)
@@ -181,14 +182,15 @@ extension Classifier {
             site.people += PeopleReader.people(in: values, of: site.settingsPath, &report)
         }
         for path in site.dataFiles {
-            let people = PeopleReader.people(inDataFile: path, folder, &report)
+            let people = PeopleReader.people(inDataFile: path, folder, site.templates, &report)
             site.people += people ?? []
             if people == nil { report.add(.notImported, at: path, "data file") }
         }
         if generator != .jekyll { readPeopleAmongTexts(&site, &report) }
         for text in site.texts where text.isShown && PeopleReader.isOfPeople(text.place) {
+            let paths = site.templates?.paths(of: text.path, text.front) ?? []
             for values in [text.front, text.front["extra"] ?? .null] {
-                site.people += PeopleReader.people(in: values, of: text.path, &report)
+                site.people += PeopleReader.people(in: values, of: text.path, at: paths, &report)
             }
         }
     }
@@ -197,9 +199,8 @@ extension Classifier {
     private func readPeopleAmongTexts(_ site: inout OldSite, _ report: inout ImportReport) {
         let files = site.files.values.filter { !$0.hasPrefix("static/") }
         for path in Set(files + site.texts.flatMap(\.files.values)).sorted() {
-            guard let people = PeopleReader.people(inDataFile: path, folder, &report) else {
-                continue
-            }
+            let found = PeopleReader.people(inDataFile: path, folder, site.templates, &report)
+            guard let people = found else { continue }
             site.people += people
             site.files = site.files.filter { $0.value != path }
             for index in site.texts.indices {
@@ -217,7 +218,7 @@ extension Classifier {
         for place in places {
             let text = site.texts[place]
             site.people += PeopleReader.person(
-                text, folder, address: text.hasPage ? text.address : nil,
+                text, folder, site.templates, address: text.hasPage ? text.address : nil,
                 group: text.folders.first, &report)
             site.filesOfPeople += text.files.values
         }

@@ -56,6 +56,12 @@ package struct SiteImport: Sendable {
         site.texts =
             site.texts.filter { $0.language == nil }
             + site.texts.filter { $0.language != nil }
+        if let templates = site.templates {
+            site.people = site.people.placed(by: templates)
+            if !templates.isComplete {
+                report.add(.unconverted, at: "templates", "there are too many to read all of them")
+            }
+        }
         site.people = site.people.merged(&report)
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
@@ -69,7 +75,8 @@ package struct SiteImport: Sendable {
             site.people[index].biography = bodies.converted(text)
         }
         report = bodies.report
-        let (photos, withheld) = PeopleWriter(site: site, folder: folder).write(&files, &report)
+        let (photos, withheld) = PeopleWriter(site: site, folder: folder, plan: plan).write(
+            &files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(photos, notShownIn: body)
@@ -252,10 +259,10 @@ extension SiteImport {
             kinds.append(
                 site.bibliographies.count.counted("file of publications", "files of publications"))
         }
+        let aliases = (plan.texts.map(\.aliases) + plan.aliasesOfPeople.map(\.aliases)).joined()
         return [
             kinds.joined(separator: ", "),
-            plan.texts.reduce(0) { $0 + $1.aliases.count }
-                .counted("redirect from an old address", "redirects from old addresses"),
+            aliases.count.counted("redirect from an old address", "redirects from old addresses"),
         ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
     }
 

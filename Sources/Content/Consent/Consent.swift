@@ -72,6 +72,11 @@ package struct ConsentEntry: Sendable {
 
     /// Earlier addresses of the contact's page.
     var aliases: [Reference] = []
+
+    /// True for an entry with only a slug or aliases.
+    package var decidesNothing: Bool {
+        !isDenied && publish == nil && forMembers == nil && until == nil
+    }
 }
 
 /// The consent of a contact whom everyone or only members see, of which at most 30 days are left.

@@ -24,6 +24,9 @@ struct AddressPlan {
     /// The texts' addresses, in the order of the site's texts.
     private(set) var texts: [Planned] = []
 
+    /// The earlier addresses of people, by slug.
+    private(set) var aliasesOfPeople: [(slug: String, aliases: [String])] = []
+
     struct Planned {
         /// The last part of a post's address, or the path of a page.
         let path: String
@@ -73,7 +76,7 @@ struct AddressPlan {
         } else if !dated.isEmpty {
             planList("postList", of: "posts", in: site)
         }
-        planPeople(of: site, &report)
+        planPeople(of: site)
         for collection in site.collections { plan(collection, of: site) }
         var planned: [(path: String, address: String)] = []
         for text in site.texts {
@@ -81,15 +84,21 @@ struct AddressPlan {
             planned.append(text.kind == .page ? page(text, &report) : post(text, by: own))
         }
         for (text, new) in zip(site.texts, planned) {
-            let aliases = aliases(of: text, at: new.address, &report)
+            let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []
+            let aliases = aliases([text.address] + own, of: text.path, at: new.address, &report)
             texts.append(Planned(path: new.path, address: new.address, aliases: aliases))
+        }
+        for person in site.people where !person.slug.isEmpty {
+            let old = [person.address].compactMap(\.self) + person.oldAddresses
+            let aliases = aliases(old, of: person.place, at: address(of: person), &report)
+            if !aliases.isEmpty { aliasesOfPeople.append((person.slug, aliases)) }
         }
     }
 }
 
 extension AddressPlan {
-    /// The pattern `/people/:slug/` if pages of people were in one folder. The others are reported.
-    private mutating func planPeople(of site: OldSite, _ report: inout ImportReport) {
+    /// The pattern `/people/:slug/` if pages of people were in one folder.
+    private mutating func planPeople(of site: OldSite) {
         let people = site.people
         let patterns = people.filter { $0.address != nil }.map { person -> String? in
             let parts = (person.address ?? "").split(separator: "/").map(String.init)
@@ -108,13 +117,7 @@ extension AddressPlan {
         if !people.isEmpty, !permalinks.contains(where: { $0.key == "contactList" }) {
             planList("contactList", of: "contacts", in: site)
         }
-        for person in people {
-            reserve(address(of: person))
-            guard let old = person.address, old.plainPage != address(of: person).plainPage else {
-                continue
-            }
-            report.add(.unconverted, at: person.place, "no redirect from \(old)")
-        }
+        for person in people { reserve(address(of: person)) }
     }
 
     /// The pattern of a collection's addresses. A list at another address gets a line of its own.
@@ -293,13 +296,12 @@ extension AddressPlan {
         return free
     }
 
-    /// The old address, if it is another one, and the old aliases.
+    /// Returns those of the old addresses of a file that are not the new one.
     private mutating func aliases(
-        of text: OldText, at address: String, _ report: inout ImportReport
+        _ all: [String], of path: String, at address: String, _ report: inout ImportReport
     ) -> [String] {
-        let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []
         var aliases: [String] = []
-        for old in [text.address] + own {
+        for old in all {
             let full = old.removingPercentEncoding ?? old
             let alias = full.hasSuffix("index.html") ? String(full.dropLast(10)) : full
             let parts = alias.split(separator: "/")
@@ -307,7 +309,7 @@ extension AddressPlan {
             guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
                 !alias.contains("#"), !alias.isPageOfList, taken.insert(alias.plainAddress).inserted
             else {
-                report.add(.unconverted, at: text.path, "no redirect from \(old)")
+                report.add(.unconverted, at: path, "no redirect from \(old)")
                 continue
             }
             aliases.append(alias.hasPrefix("/") ? alias : "/" + alias)

@@ -28,6 +28,8 @@ struct OldSite {
 
     /// The sections of posts that the settings name.
     var mainSections: [String] = []
+    /// What its templates print.
+    var templates: OldTemplates?
 
     /// The files that the old site published unchanged: the path below its root, and the file.
     var files: [String: String] = [:]

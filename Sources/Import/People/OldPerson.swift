@@ -13,11 +13,14 @@ struct OldPerson {
     /// The page on the old site; `nil` without one.
     let address: String?
 
+    /// The addresses of the page before that.
+    var oldAddresses: [String] = []
+
     /// The values of the card, in its order.
     var properties: [VCard.Property] = []
 
-    /// The e-mail addresses of links, which the old site shows.
-    var linkedMails: Set<String> = []
+    /// The e-mail addresses and phone numbers that the old site shows: in links, or by a template.
+    var shownValues: Set<String> = []
 
     /// Paths on the old site or URLs; the first that exists becomes the photo.
     var photos: [String] = []
@@ -25,8 +28,15 @@ struct OldPerson {
     /// Markdown.
     var biography: String?
 
-    /// The titles of the groups that show the person.
-    var groups: [String] = []
+    /// The groups that show the person.
+    var groups: [Membership] = []
+
+    /// The last day as a member, if the old site says that it is over.
+    var end: String?
+
+    /// The values of the old site, and the paths that its templates have for them.
+    var data = DataValue.null
+    var paths: [OldTemplates.Path] = []
 
     /// The place in lists; people without one come last.
     var weight: Int?
@@ -39,6 +49,16 @@ struct OldPerson {
 
     /// Above 1 for one of several people whose slugs would be equal.
     var number = 1
+
+    struct Membership: Hashable {
+        let title: String
+
+        /// The last day of a former member.
+        var end: String?
+
+        /// The place of the group on the page that shows it.
+        var place = Int.max
+    }
 
     /// True for a key that is neither a number nor made from the name.
     private var hasOwnKey: Bool {
@@ -93,7 +113,68 @@ struct OldPerson {
     }
 }
 
+extension OldPerson {
+    /// Takes groups, photos, and the values that are shown, from what templates print of the person.
+    /// A list without a heading is a group if it `isOneOfSeveral`.
+    fileprivate mutating func take(from templates: OldTemplates, isOneOfSeveral: Bool) {
+        let printed = templates.outputs(of: paths, data)
+        let page = printed.first?.output.page
+        var headings: [Membership] = []
+        for (place, output, keys) in printed where output.page == page && keys.count == 1 {
+            guard let title = title(of: output), !title.isEmpty,
+                !headings.contains(where: { $0.title == title })
+            else { continue }
+            headings.append(Membership(title: title, place: place))
+        }
+        let list = paths.first?.last { $0 != "*" } ?? ""
+        if !headings.isEmpty {
+            groups = headings
+        } else if groups.isEmpty, isOneOfSeveral, !printed.isEmpty {
+            groups = [Membership(title: list.readable, place: printed[0].place)]
+        } else if end != nil || place.isOfFormer {
+            let isAlumni = place.contains("alumni") || data["alumni"] != nil
+            groups = [Membership(title: isAlumni ? "Alumni" : "Former members")]
+        }
+        for index in groups.indices where groups[index].title.isOfFormer || place.isOfFormer {
+            groups[index].end = end ?? Self.unknownEnd
+        }
+        photos = printed.compactMap { photo(in: $0.output, $0.keys) } + photos
+        shownValues.formUnion(
+            templates.outputs(of: paths, data, isCertain: true).filter(\.output.isWhole)
+                .flatMap { PeopleReader.values($0.keys, of: data) })
+    }
+
+    /// The heading above an output; one with a value is that of a key, by which elements are grouped.
+    private func title(of output: OldTemplates.Output) -> String? {
+        guard output.heading == "" else { return output.heading }
+        for case .test(let path, .isAmong) in output.conditions {
+            let keys = paths.lazy.compactMap { path.keys(below: $0) }.first
+            if let text = keys.flatMap({ data.value(at: $0).text }) { return text }
+        }
+        return nil
+    }
+
+    private func photo(in output: OldTemplates.Output, _ keys: [String]) -> String? {
+        guard keys.last.map(PeopleReader.namesPhoto) == true,
+            let value = data.value(at: keys).text
+        else { return nil }
+        let path = output.before + value + output.after
+        return path.isPicture ? path : nil
+    }
+}
+
 extension [OldPerson] {
+    /// The people in the groups of the templates.
+    func placed(by templates: OldTemplates) -> [OldPerson] {
+        let lists = Set(
+            map { $0.paths.first ?? [] }.filter { !templates.pages(showing: $0).isEmpty })
+        return map { person in
+            var person = person
+            person.take(from: templates, isOneOfSeveral: lists.count > 1)
+            return person
+        }
+    }
+
     /// The people without second entries; what only these have is added to the first entries.
     func merged(_ report: inout ImportReport) -> [OldPerson] {
         var result: [OldPerson] = []
@@ -126,14 +207,15 @@ extension OldPerson {
     /// Adds the values of a second entry that the first one has not. A card has one title.
     fileprivate mutating func add(_ other: OldPerson) {
         otherKeys.append(other.key)
-        groups += other.groups.filter { !groups.contains($0) }
+        groups += other.groups.filter { group in !groups.contains { $0.title == group.title } }
         let titled = Set(properties.map(\.name)).intersection(["TITLE", "ORG"])
         let known = Set(properties.map { "\($0.name):\($0.value)" })
         properties += other.properties.filter {
             !titled.contains($0.name) && !known.contains("\($0.name):\($0.value)")
         }
         photos += other.photos
-        linkedMails.formUnion(other.linkedMails)
+        shownValues.formUnion(other.shownValues)
+        oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
         if biography == nil { (biography, text) = (other.biography, other.text) }
     }
 }

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Foundation
 import Platform
 import VCard
 
@@ -11,34 +12,57 @@ enum PeopleReader {
         "speakers", "organizers", "officers", "leaders", "leadership", "volunteers", "coaches",
         "trainers", "mentors", "advisors", "instructors", "professors", "researchers", "teachers",
         "mitglieder", "vorstand", "personen", "autoren", "equipe", "équipe", "membres", "auteurs",
-        "equipo", "miembros", "personas", "autores",
+        "equipo", "miembros", "personas", "autores", "collaborators", "leads", "interns",
+        "visitors", "associates",
     ]
 
-    /// True for the name of a folder or file of people, such as `team` or `team_members`.
+    /// True for the name of a folder or file of people, such as `team`, `team_members` or
+    /// `alumni_msc`.
     static func isOfPeople(_ name: String) -> Bool {
-        let last = name.lowercased().split { $0 == "_" || $0 == "-" || $0 == " " }.last
-        return last.map { names.contains(String($0)) } ?? false
+        let words = name.lowercased().split { $0 == "_" || $0 == "-" || $0 == " " }
+        return words.first == "alumni" || words.last.map { names.contains(String($0)) } ?? false
     }
 
-    /// Returns the people in a data file; `nil` if its name or contents are of something else.
+    /// Returns the people in a data file; `nil` if its name or contents are of something else, and
+    /// no page of people shows it.
     static func people(
-        inDataFile path: String, _ folder: OldFolder, _ report: inout ImportReport
+        inDataFile path: String, _ folder: OldFolder, _ templates: OldTemplates? = nil,
+        _ report: inout ImportReport
     ) -> [OldPerson]? {
-        let stem = path.lastPathPart.withoutExtension
-        guard
-            path.split(separator: "/").contains(where: {
-                isOfPeople($0.description.withoutExtension)
-            }),
+        let lists = OldTemplates.paths(ofDataFile: path)
+        let pages = lists.flatMap { templates?.pages(showing: $0) ?? [] }
+        let isNamed = Self.isPathOfPeople(path)
+        guard isNamed || pages.contains(where: isPathOfPeople),
             let data = folder.data(path, &report)
         else { return nil }
-        let group = stem.lowercased().contains("alumni") ? "Alumni" : nil
-        let people = people(in: data, key: stem, place: path, group: group)
-        if people.isEmpty { return nil }
-        let unnamed = unnamed(in: data)
-        if unnamed > 0 {
-            report.add(.notImported, at: path, "entries without the name of a person: \(unnamed)")
+        let stem = path.lastPathPart.withoutExtension
+        var people = people(in: data, key: stem, place: path, group: nil, at: lists)
+        if pages.isEmpty {
+            // Users of a program, such as those of GitHub.
+            let users = people.filter(\.person.isUser)
+            for user in users {
+                report.add(
+                    .notImported, at: path, "a user, whom no page shows: \(user.person.name)")
+            }
+            people.removeAll(where: \.person.isUser)
         }
+        let areOfPeople = people.allSatisfy { $0.person.looksLikeOne }
+        if people.isEmpty || !isNamed && !areOfPeople { return nil }
+        note(unnamed: data, at: path, &report)
         return shown(people, at: path, &report)
+    }
+
+    private static func note(unnamed data: DataValue, at path: String, _ report: inout ImportReport)
+    {
+        let count = unnamed(in: data)
+        if count > 0 {
+            report.add(.notImported, at: path, "entries without the name of a person: \(count)")
+        }
+    }
+
+    /// True for the path of a file that is named after people, or in a folder of them.
+    static func isPathOfPeople(_ path: String) -> Bool {
+        path.split(separator: "/").contains { isOfPeople($0.description.withoutExtension) }
     }
 
     /// Returns the people that are not hidden, and reports the others and unread keys.
@@ -63,22 +87,30 @@ enum PeopleReader {
     /// Returns the person of a text's front matter, with its body as biography; nobody for a text
     /// without a name, or one that the old site does not show.
     static func person(
-        _ text: OldText, _ folder: OldFolder, address: String?, group: String? = nil,
-        _ report: inout ImportReport
+        _ text: OldText, _ folder: OldFolder, _ templates: OldTemplates? = nil, address: String?,
+        group: String? = nil, _ report: inout ImportReport
     ) -> [OldPerson] {
         guard text.isShown, !text.needsPassword else {
             report.add(.notImported, at: text.path, "a person whom the old site does not show")
             return []
         }
+        let isIndex = address?.hasSuffix("/index.html") == true
+        let address = isIndex ? address.map { String($0.dropLast("index.html".count)) } : address
         let found = read(
-            text.front, key: text.name, place: text.path, group: group, address: address)
+            text.front, key: text.name, place: text.path, group: group, address: address,
+            at: templates?.paths(of: text.path, text.front, hasPage: address != nil) ?? [])
         guard var person = found?.person else {
             report.add(.notImported, at: text.path, "a person without a name")
             return []
         }
         let hasBody = text.body.contains { !$0.isWhitespace }
         let short = hasBody && person.biography != nil ? ["bio"] : []
-        note((found?.unread ?? []) + short, at: text.path, &report)
+        let aliases = text.front.first(["aliases", "redirect_from"])?.texts ?? []
+        person.oldAddresses = aliases.filter { $0.contains("/") }
+        let unread = (found?.unread ?? []).filter { key in
+            !["aliases", "redirect_from"].contains(key) || person.oldAddresses.isEmpty
+        }
+        note(unread + short, at: text.path, &report)
         if hasBody {
             person.biography = text.body
             person.text = text
@@ -95,18 +127,23 @@ enum PeopleReader {
 
     /// Reads a list of people, a map of people, or a map or list of groups of people.
     static func people(
-        in data: DataValue, key: String, place: String, group: String?
+        in data: DataValue, key: String, place: String, group: String?,
+        at paths: [OldTemplates.Path] = []
     ) -> [Reading] {
-        if let person = read(data, key: key, place: place, group: group) { return [person] }
+        if let person = read(data, key: key, place: place, group: group, at: paths) {
+            return [person]
+        }
         if isHidden(data), !data.entries.isEmpty {
             let all = DataValue.map(data.entries.filter { $0.value.flag == nil })
-            return people(in: all, key: key, place: place, group: group).map {
+            return people(in: all, key: key, place: place, group: group, at: paths).map {
                 ($0.person, $0.unread, true)
             }
         }
         let title = data.first(["title", "group", "name"])?.text ?? group
-        if let members = data.first(["members", "people", "list"]) {
-            return people(in: members, key: key, place: place, group: title)
+        for list in ["members", "people", "list"] {
+            guard let members = data[list] else { continue }
+            return people(
+                in: members, key: key, place: place, group: title, at: paths.map { $0 + [list] })
         }
         let items = data.items.enumerated().map { (key: "\($0.offset)", value: $0.element) }
         let entries = data.entries.map { (key: $0.key, value: $0.value) }
@@ -114,7 +151,8 @@ enum PeopleReader {
             let isList = !entry.value.items.isEmpty
             return people(
                 in: entry.value, key: entry.key, place: place,
-                group: isList ? entry.key.replacing("_", with: " ") : group)
+                group: isList ? entry.key.readable : group,
+                at: paths.map { $0 + [data.items.isEmpty ? entry.key.lowercased() : "*"] })
         }
     }
 
@@ -132,45 +170,108 @@ enum PeopleReader {
 extension PeopleReader {
     /// Returns `nil` for a value without a name.
     private static func read(
-        _ front: DataValue, key: String, place: String, group: String?, address: String? = nil
+        _ front: DataValue, key: String, place: String, group: String?, address: String? = nil,
+        at paths: [OldTemplates.Path] = []
     ) -> Reading? {
         // Zola has its own keys in `extra`, and some themes have those of a person in `profile`.
-        let profile = front["profile"].flatMap { $0["name"] == nil ? nil : $0 }
-        let others = front.entries.filter { profile == nil || $0.key.lowercased() != "profile" }
-        let all = (front["extra"]?.entries ?? []) + (profile?.entries ?? []) + others
+        let inner = ["profile", "author", "person"].filter {
+            front[$0]?.first(nameKeys + givenNameKeys) != nil
+        }
+        let others = front.entries.filter { !inner.contains($0.key.lowercased()) }
+        let all = (["extra"] + inner).flatMap { front[$0]?.entries ?? [] } + others
         let data = DataValue.map(
             all.filter { !["none", "n/a", "null"].contains($0.value.text?.lowercased()) })
-        guard !data.entries.isEmpty else { return nil }
+        guard !data.entries.isEmpty, data["members"] == nil else { return nil }
         let isFile = address != nil || place.fileExtension == "md"
-        let isNamed = key.contains(" ") && data.first(photoKeys + titleKeys + socialKeys) != nil
-        let parts = [givenNameKeys, familyNameKeys].compactMap { data.first($0)?.text }
-        let own =
-            data.first(nameKeys)?.text ?? (isNamed && !isFile ? key : nil)
-            ?? (parts.count == 2 && !isFile ? parts.joined(separator: " ") : nil)
-        guard let name = own ?? (isFile ? data["title"]?.text : nil), data["members"] == nil else {
+        guard let named = name(of: data, key: key, isFile: isFile), !named.isPlaceholder else {
             return nil
         }
+        // `Ada King, Spring 2015`
+        let years = named.wholeMatch(of: nameAndYears)
+        let name = years.map { String($0.1) } ?? named
         let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
         var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
+        person.paths = paths
+        let computed = [("path", place), ("slug", person.key), ("url", address ?? "")].map {
+            DataValue.Entry(key: $0, value: .text($1, isPlain: false))
+        }
+        person.data = .map(data.entries + computed)
+        person.end = end(of: data, years?.2)
         person.photos = photoKeys.compactMap { key in
             data[key].flatMap { $0.text ?? $0.first(["src", "url", "path"])?.text }
         }
         person.biography =
             data.first(biographyKeys)?.text
             ?? (isFile ? nil : data["description"]?.text)
-        person.groups = data.first(groupKeys)?.texts ?? group.map { [$0] } ?? []
-        if data["alumni"]?.flag == true { person.groups = ["Alumni"] }
+        let groups = data.first(groupKeys)?.texts ?? group.map { [$0] } ?? []
+        person.groups = groups.map { OldPerson.Membership(title: $0) }
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
-        let title = title(of: data) ?? (own == nil ? nil : data["title"]?.text)
-        person.properties = properties(of: data, title: title.flatMap { $0 == name ? nil : $0 })
-        person.linkedMails = Set(
+        let title = title(of: data) ?? data["title"]?.text
+        person.properties = properties(of: data, title: title.flatMap { $0 == named ? nil : $0 })
+        person.shownValues = Set(
             socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
                 .filter { $0.name == "EMAIL" }.map(\.value))
-        let used = [person.biography, title, name]
+        let used = [person.biography, title, named]
         let lost = unread(in: data).filter { key in
             !["title", "description"].contains(key) || !used.contains(data[key]?.text)
         }
         return (person, lost, isHidden(data))
+    }
+
+    /// Returns the name of a person: below any of its keys, in parts, in a key of a list, or in the
+    /// title of a file. A position is no name.
+    private static func name(of data: DataValue, key: String, isFile: Bool) -> String? {
+        let whole = data.first(nameKeys)
+        if let name = whole?.text { return name }
+        let parts = [givenNameKeys + ["first"], familyNameKeys + ["last"]].compactMap {
+            whole?.first($0)?.text ?? data.first($0)?.text
+        }
+        if parts.count == 2 { return parts.joined(separator: " ") }
+        if isFile {
+            let title = data["title"]?.text
+            guard title?.isPosition != false else { return title }
+            let name = data["author"]?.text ?? key.readable.replacing("-", with: " ").capitalized
+            return name.contains(" ") ? name : title
+        }
+        let isNamed = key.contains(" ") && data.first(photoKeys + titleKeys + socialKeys) != nil
+        return isNamed ? key : nil
+    }
+
+    private static let nameAndYears = SharedRegex(
+        /(\D+?)\s*[,(]\s*((?:\p{L}+\s+)?\d{4}.{0,20})/)
+
+    /// Returns the last day of a former member, by an end or a flag; `nil` for a present one.
+    private static func end(of data: DataValue, _ years: Substring?) -> String? {
+        let ends = ["end", "end_date", "enddate", "end_year", "left", "until", "to"]
+        let periods = ["duration", "years", "period", "dates"]
+        let end = data.first(ends)?.text ?? data.first(periods)?.text ?? years.map(String.init)
+        let today = CivilDay(Date())
+        if let day = end.flatMap({ CivilDay(startOf: $0) }) {
+            return day < today ? day.text : nil
+        }
+        if let year = end?.matches(of: year).last.flatMap({ Int($0.0) }), end?.hasEnd == true {
+            return year < today.year ? "\(year)-12-31" : nil
+        }
+        let isFormer =
+            ["alumni", "alumnus", "alum", "former", "past"].contains { data[$0]?.flag == true }
+            || ["active", "current"].contains { data[$0]?.flag == false }
+            || data["status"]?.text?.isOfFormer == true
+        return isFormer ? OldPerson.unknownEnd : nil
+    }
+
+    private static let year = SharedRegex(/\b(?:19|20)\d{2}\b/)
+
+    /// The e-mail addresses or phone numbers below keys of a person.
+    static func values(_ keys: [String], of data: DataValue) -> [String] {
+        guard let key = keys.last else { return [] }
+        let texts = data.value(at: keys).texts
+        return mailKeys.contains(key)
+            ? texts.compactMap { mail($0) } : phoneKeys.contains(key) ? texts : []
+    }
+
+    /// True for a key whose value is in the name of a photo.
+    static func namesPhoto(_ key: String) -> Bool {
+        photoKeys.contains(key) || nameKeys.contains(key) || ["id", "slug", "key"].contains(key)
     }
 
     /// True for front matter with keys that only people have.
@@ -329,14 +430,17 @@ extension PeopleReader {
 /// Reads lists of people in settings, or in the front matter of a page.
 extension PeopleReader {
     /// Returns the people in lists and maps below keys such as `authors`, in settings or in the
-    /// front matter of a page about all of them.
+    /// front matter of a page about all of them. `paths` are those of the settings or the page.
     static func people(
-        in data: DataValue, of path: String, _ report: inout ImportReport
+        in data: DataValue, of path: String, at paths: [OldTemplates.Path] = [["site"]],
+        _ report: inout ImportReport
     ) -> [OldPerson] {
         let found = lists(in: data).flatMap { entry in
-            people(
+            note(unnamed: entry.value, at: path, &report)
+            return people(
                 in: entry.value, key: entry.key, place: path,
-                group: entry.value.items.isEmpty ? nil : entry.key)
+                group: entry.value.items.isEmpty ? nil : entry.key.readable,
+                at: paths.map { $0 + [entry.key.lowercased()] })
         }
         return shown(found, at: path, &report)
     }
@@ -353,21 +457,24 @@ extension PeopleReader {
 
 /// The keys of people in front matter and data files, with their synonyms, in lower case.
 extension PeopleReader {
-    private static let nameKeys = ["name", "full_name", "fullname", "display_name", "displayname"]
+    private static let nameKeys = [
+        "name", "full_name", "fullname", "full-name", "display_name", "displayname", "nom", "nome",
+        "nombre", "naam",
+    ]
     private static let givenNameKeys = ["first_name", "firstname", "given", "given_name"]
     private static let familyNameKeys = [
         "last_name", "lastname", "family", "family_name", "surname",
     ]
     private static let titleKeys = [
         "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
-        "designation", "roles",
+        "designation", "roles", "status",
     ]
     private static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
         "profile_image", "pic", "imgurl", "img_url", "image_url",
     ]
     private static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
-    private static let groupKeys = ["group", "groups", "user_groups", "team", "status"]
+    private static let groupKeys = ["group", "groups", "user_groups", "team"]
     private static let organizationKeys = [
         "organization", "organisation", "organizations", "affiliation", "company", "org",
         "institution", "university",
@@ -401,4 +508,55 @@ extension PeopleReader {
         "display", "hidden", "hide", "private",
         "public", "disabled",
     ]
+}
+
+extension OldPerson {
+    /// The last day of a former member for whom the old site names none.
+    static let unknownEnd = "2000-01-01"
+
+    /// True for a name of several words, with a value that mostly people have.
+    var looksLikeOne: Bool {
+        let keys = [
+            "role", "position", "email", "affiliation", "photo", "orcid", "degree", "degrees",
+        ]
+        return data.first(keys) != nil && (2...5).contains(name.split(separator: " ").count)
+            && !name.contains(where: \.isNumber)
+    }
+
+    /// True for the name of a user of a program, such as `ada99`.
+    var isUser: Bool {
+        name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || "-_".contains($0)) }
+    }
+}
+
+extension String {
+    /// The words of a key.
+    var readable: String { replacing("_", with: " ") }
+
+    /// True for what stands in a list until there is a person: a sentence, or an open position.
+    var isPlaceholder: Bool {
+        let words = split(separator: " ")
+        let small = words.count { $0.first?.isLowercase == true }
+        return words.count > 3 && small * 3 > words.count * 2
+            || lowercased().prefixMatch(of: Self.placeholder) != nil
+    }
+
+    private static let placeholder = SharedRegex(
+        /(?:tb[ad]|n\.? ?n\.?|vacan\w+|your name.*|you(?: here)?\??|name|first ?name last ?name|(?:open|free) (?:position|role|place)s?.*|join us.*|(?:could|might) be you.*|(?:we are |we're |now )?hiring.*|.* soon(?:\.+|…|!)?|to be (?:announced|confirmed).*|\?+)$/
+    )
+
+    /// True for a position, such as `Postdoc` or `Associate Professor`.
+    var isPosition: Bool { lowercased().contains(Self.position) }
+    private static let position = SharedRegex(
+        /\b(?:professor|lecturer|post-?doc\w*|student|candidate|director|engineer|researcher|scientist|technician|assistant|associate|manager|coordinator|intern|alumn\w+|member|developer|president|secretary|treasurer|chair(?:man|woman)?)$/
+    )
+
+    /// True for the name of a group of former members.
+    var isOfFormer: Bool { lowercased().contains(Self.former) }
+    private static let former = SharedRegex(
+        /\b(?:alumn(?:i|ae?|us)|former|past|previous|ex|left|inactive|ehemalige?|anciens?|antiguos)(?:\b|_)/
+    )
+
+    /// True for a period with two years, or one that is over.
+    fileprivate var hasEnd: Bool { last?.isNumber == true || last == ")" }
 }

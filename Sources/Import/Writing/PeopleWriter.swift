@@ -7,6 +7,7 @@ import YAML
 struct PeopleWriter {
     let site: OldSite
     let folder: OldFolder
+    let plan: AddressPlan
 
     /// Adds the files of people. Returns what other files would publish without consent: the old
     /// site's files that are photos now, and the values that `--as-imported` does not grant.
@@ -17,8 +18,8 @@ struct PeopleWriter {
         var withheld: Set<String> = []
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
-        let values = ShownValues(site, folder)
-        var hidden: Set<String> = []
+        let values = ShownValues(site)
+        var hidden: [String: [String]] = [:]
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
         for var person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
@@ -53,13 +54,19 @@ struct PeopleWriter {
             shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
         }
         guard !shown.isEmpty else { return (photos, withheld) }
-        for field in hidden.sorted() {
+        for (field, names) in hidden.sorted(by: { $0.key < $1.key }) {
             report.add(
                 .unconverted, at: ConsentFile.shown,
-                "\(field): no template of the old site shows it, so --as-imported does not grant it"
+                "\(field): no template of the old site shows it, so --as-imported does not grant it: "
+                    + names.joined(separator: ", ")
             )
         }
-        files.add(ConsentFile.shown, text: Self.consent)
+        let aliases = plan.aliasesOfPeople.map {
+            "  \($0.slug.yamlKey): { aliases: \($0.aliases.yamlList) }\n"
+        }
+        files.add(
+            ConsentFile.shown,
+            text: Self.consent + (aliases.isEmpty ? "" : "contacts:\n" + aliases.joined()))
         files.add(
             ShownFields.path,
             text: "\(SiteImport.container):\n"
@@ -72,7 +79,7 @@ struct PeopleWriter {
     /// that it shows: consent covers all of a card. Adds the fields of which it shows none to
     /// `hidden`.
     private func removeHidden(
-        from person: inout OldPerson, _ values: ShownValues, _ hidden: inout Set<String>,
+        from person: inout OldPerson, _ values: ShownValues, _ hidden: inout [String: [String]],
         _ report: inout ImportReport
     ) {
         for (name, field) in [("EMAIL", "email"), ("TEL", "phone")] {
@@ -80,7 +87,7 @@ struct PeopleWriter {
             let left = own.filter { !values.contains($0, of: person) }
             if left.isEmpty { continue }
             guard left.count < own.count else {
-                hidden.insert(field)
+                hidden[field, default: []].append(person.name)
                 continue
             }
             report.add(
@@ -122,32 +129,42 @@ struct PeopleWriter {
             ?? (same.count == 1 ? same[0] : nil)
     }
 
-    /// groups.yml; `nil` without groups.
+    /// groups.yml, in the order of the old page; `nil` without groups.
     private var groups: String? {
-        var members: [(title: String, people: [OldPerson])] = []
-        var places: [String: Int] = [:]
-        for person in site.people {
-            for title in person.groups {
-                let key = Slug.make(title)
-                if key.isEmpty || person.slug.isEmpty { continue }
-                let place = places[key] ?? members.count
-                if place == members.count { members.append((title, [])) }
-                places[key] = place
-                if members[place].people.last?.slug != person.slug {
-                    members[place].people.append(person)
-                }
+        typealias Member = (slug: String, group: OldPerson.Membership)
+        var members: [String: [Member]] = [:]
+        var keys: [String] = []
+        for person in site.people where !person.slug.isEmpty {
+            for group in person.groups {
+                let key = Slug.make(group.title)
+                if members[key] == nil { keys.append(key) }
+                if members[key]?.last?.slug == person.slug { continue }
+                members[key, default: []].append((person.slug, group))
             }
         }
-        guard !members.isEmpty else { return nil }
-        return members.map { title, people in
-            let key = Slug.make(title)
-            let ordered = people.enumerated().sorted {
-                ($0.element.weight ?? .max, $0.offset) < ($1.element.weight ?? .max, $1.offset)
+        let weights = Dictionary(site.people.map { ($0.slug, $0.weight ?? .max) }) { a, _ in a }
+        let groups = keys.filter { !$0.isEmpty }.map { key in
+            (key: key, members: members[key]?.stablySorted { weights[$0.slug] ?? .max } ?? [])
+        }.stablySorted { $0.members.map(\.group.place).min() ?? .max }
+        let texts = groups.map { key, members in
+            let present = members.filter { $0.group.end == nil }.map(\.slug)
+            let former = members.compactMap { member in
+                member.group.end.map { "\(member.slug.yamlKey): \($0)" }
             }
-            let slugs = ordered.map { $0.element.slug }
-            return "\(key.yamlKey):\n  title: \(title.capitalizedFirst.yamlText)\n"
-                + "  members: \(slugs.yamlList)\n"
-        }.joined()
+            let title = members.first?.group.title.capitalizedFirst ?? ""
+            return "\(key.yamlKey):\n  title: \(title.yamlText)\n"
+                + (present.isEmpty ? "" : "  members: \(present.yamlList)\n")
+                + (former.isEmpty ? "" : "  former: { \(former.joined(separator: ", ")) }\n")
+        }
+        return texts.isEmpty ? nil : texts.joined()
+    }
+}
+
+extension Array {
+    fileprivate func stablySorted(by place: (Element) -> Int) -> [Element] {
+        enumerated().sorted {
+            (place($0.element), $0.offset) < (place($1.element), $1.offset)
+        }.map(\.element)
     }
 }
 

@@ -92,7 +92,7 @@ extension ContentArguments {
             }
             let shown = try ShownFields(site: source)
             let edits = roster.entries
-                .filter { $0.container == container && $0.consentEntry == nil }
+                .filter { $0.container == container && $0.consentEntry?.decidesNothing != false }
                 .map { person in
                     // Whom the old site did not show stays private in an authorized folder.
                     shown.fields(of: person.automaticSlug, in: container).map {
@@ -105,7 +105,7 @@ extension ContentArguments {
                 try file.edited(granting: edits, in: container)
             }
             let allowed = try await allowNames(
-                besides: roster.entries.filter { $0.consentEntry != nil })
+                besides: roster.entries.filter { $0.consentEntry?.decidesNothing == false })
             let now = try await rosterForChange().roster
             let people = now.entries.filter { $0.container == container }
             try Terminal.print(

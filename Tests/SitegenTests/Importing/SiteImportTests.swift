@@ -101,6 +101,7 @@ struct SiteImportTests {
         "_drafts/later.md": "---\ntitle: Later\n---\nNot yet.\n",
         "_people/ada.md": """
         ---
+        layout: person
         name: Ada King
         role: Chair
         email: ada@example.org
