@@ -11,7 +11,9 @@ struct Classifier {
     func classify(_ site: inout OldSite, _ report: inout ImportReport) {
         site.templates = OldTemplates(folder, generator, site.settings)
         readPeople(of: &site, &report)
-        let names = Dictionary(grouping: site.texts.indices) { site.texts[$0].section }
+        let names = Dictionary(
+            grouping: site.texts.indices.filter { site.texts[$0].collection == nil }
+        ) { site.texts[$0].section }
         let blogs = blogs(in: site)
         var people: [Int] = []
         for place in names[""] ?? [] where generator == .zola && isDated(site.texts[place]) {
@@ -184,7 +186,9 @@ extension Classifier {
         for path in site.dataFiles {
             let people = PeopleReader.people(inDataFile: path, folder, site.templates, &report)
             site.people += people ?? []
-            if people == nil { report.add(.notImported, at: path, "data file") }
+            if people == nil, !takeEntries(inDataFile: path, &site, &report) {
+                report.add(.notImported, at: path, "data file")
+            }
         }
         if generator != .jekyll { readPeopleAmongTexts(&site, &report) }
         for text in site.texts where text.isShown && PeopleReader.isOfPeople(text.place) {
@@ -193,6 +197,37 @@ extension Classifier {
                 site.people += PeopleReader.people(in: values, of: text.path, at: paths, &report)
             }
         }
+    }
+
+    /// Makes the list in a data file that a page shows a collection; false for another file.
+    private func takeEntries(
+        inDataFile path: String, _ site: inout OldSite, _ report: inout ImportReport
+    ) -> Bool {
+        let lists = OldTemplates.paths(ofDataFile: path)
+        let name = Slug.make(path.lastPathPart.withoutExtension)
+        let pages = lists.flatMap { site.templates?.pages(showing: $0) ?? [] }
+        guard !pages.isEmpty, !name.isEmpty, let data = folder.data(path, &report) else {
+            return false
+        }
+        let rows = data.items.filter { !$0.entries.isEmpty }
+        let publications = rows.enumerated().map {
+            OldPublication(key: "\(name)\($0.offset + 1)", values: $0.element)
+        }
+        if publications.count(where: \.isComplete) * 2 > rows.count {
+            site.publications += publications.map { $0.bibTeX { _ in false } }
+            report.add(.decided, at: path, "publications, because they have authors and venues")
+            return true
+        }
+        let texts = rows.compactMap { OldText($0, of: path, collection: name) }
+        guard texts.count > 1, texts.count * 2 > rows.count else { return false }
+        site.texts += texts
+        addCollection(name, name, texts, &site)
+        report.add(.decided, at: path, "\(texts.count) entries, because \(pages[0]) lists them")
+        if texts.count < rows.count {
+            report.add(
+                .notImported, at: path, "entries without a title: \(rows.count - texts.count)")
+        }
+        return true
     }
 
     /// Reads data files of people among texts, which templates can read.
@@ -239,7 +274,9 @@ extension Classifier {
     /// Takes the publications in cite.bib beside a text, as Hugo Academic has them, and in the
     /// front matter of texts with authors and venues.
     private func takePublications(of site: inout OldSite, _ report: inout ImportReport) {
-        let entries = site.texts.filter { !$0.isIndex && !$0.isPost && !$0.section.isEmpty }
+        let entries = site.texts.filter {
+            !$0.isIndex && !$0.isPost && !$0.section.isEmpty && $0.path.fileExtension != "yml"
+        }
         for (section, texts) in Dictionary(grouping: entries, by: \.section).sorted(by: {
             $0.key < $1.key
         }) {

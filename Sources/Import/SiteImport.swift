@@ -324,26 +324,20 @@ extension SiteImport {
             path.lowercased())
     }
 
-    private var printed: Set<String> {
-        let ends: Set = ["html", "liquid", "md", "markdown"]
-        let templates = folder.files.filter { ends.contains($0.fileExtension) }
-        return Set(
-            templates.flatMap { path in
-                (folder.text(path) ?? "").matches(of: Self.code).flatMap {
-                    $0.0.matches(of: Self.key).map { $0.1.lowercased() }
-                }
-            })
-    }
-    private static let code = SharedRegex(/\{\{[^{}]*\}\}/)
-    private static let key = SharedRegex(/\.([A-Za-z_][\w-]*)/)
-
     /// Finds the fields of collections, after the people that they may name.
     private func readFields(of site: inout OldSite, _ authors: AuthorIndex) {
         for index in site.collections.indices {
             let name = site.collections[index].name
             let texts = site.texts.filter { $0.collection == name }
+            let paths = texts.flatMap { text in
+                text.path.fileExtension == "md"
+                    ? site.templates?.paths(of: text.path, text.front, hasPage: text.hasPage) ?? []
+                    : OldTemplates.paths(ofDataFile: text.path).map { $0 + ["*"] }
+            }
+            let shown = site.templates?.printed(of: Array(Set(paths))) ?? []
+            let keys = Set(shown.flatMap { $0.split(separator: ".").map(String.init) })
             site.collections[index].readFields(
-                texts, printed: printed, but: TextConverter.known, authors)
+                texts, printed: keys, but: TextConverter.known, authors)
         }
     }
 

@@ -170,6 +170,23 @@ extension OldText {
         bodyLine = (lines?.firstIndex { $0.contains(start) } ?? 0) + 1
     }
 
+    private static let titles = ["title", "name", "headline", "heading", "event"]
+    private static let bodies = ["body", "content", "text", "description", "details"]
+
+    /// An entry of a list in a data file; `nil` without a title.
+    init?(_ row: DataValue, of path: String, collection: String) {
+        let key = Self.titles.first { row[$0]?.text != nil }
+        guard let key, let title = row[key]?.text else { return nil }
+        let text = Self.bodies.first { row[$0]?.text != nil }
+        let others = row.entries.filter { ![key, text].contains($0.key.lowercased()) }
+        self.path = path
+        front = .map([.init(key: "title", value: .text(title, isPlain: false))] + others)
+        kind = .entry(collection)
+        (section, name) = (collection, String(title.prefix(60)))
+        (body, bodyLine) = (text.flatMap { row[$0]?.text } ?? "", 1)
+        (original, hasPage) = ("\(path): \(title)", false)
+    }
+
     /// True for Markdown with a sentence or more outside of loops and HTML.
     private var hasText: Bool {
         let text = body.replacing(Self.loop, with: "").replacing(Self.code, with: "")

@@ -38,7 +38,7 @@ extension SiteImportTests {
         #expect(post.contains("date: 2024-02-05\nauthor: ada\n"))
         for path in [
             "post/fair/index.html", "post/fair/a.png", "authors/ada/index.html",
-            "de/post/fair/index.html", "de/post/fair/b.png",
+            "de/post/fair/index.html", "post/fair/b.png",
         ] {
             #expect(folder.has("new/Output/\(path)"), "\(path)")
         }
