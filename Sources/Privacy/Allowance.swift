@@ -6,6 +6,10 @@ package struct Allowance: Sendable, Hashable {
     /// it.
     static let lists = "lists"
 
+    /// The members' directory, which no page is: what members may see there is not allowed on a
+    /// page that everyone sees, not even on the login page or on one with this address.
+    package static let directory = "members/directory"
+
     /// The page as consent.yml names it, without leading and trailing slashes: `posts/open-day`;
     /// empty for the home page.
     package let page: String

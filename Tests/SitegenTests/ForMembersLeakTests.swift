@@ -242,11 +242,140 @@ struct ForMembersLeakTests {
         try put(minutes: "[x](../trip/list.csv) [y](duty.csv)", more: line)
         let run = try folder.build()
         #expect(
-            head(run) == [
+            head(run).filter { $0.contains("error:") } == [
                 "Content/posts/trip/list.csv: \(Self.message)Content/posts/minutes/index.md, which "
                     + "is for members, names it [file-for-members]"
             ])
         #expect(!folder.has("Output/posts/trip"))
+    }
+
+    /// How a text may name the table in the folder of the page for everyone: front matter, a body.
+    static let names =
+        [
+            "/club/doc.csv", "http://example.org/club/doc.csv",
+            "https://EXAMPLE.org/club/doc.csv", "HTTPS://example.org:443/club/doc.csv",
+            "//example.org/club/doc.csv", "https://www.example.org/club/doc.csv",
+            "https://preview.example/club/doc.csv", "../pages/x/../club/doc.csv?v=1#top",
+            "/club/%64oc.csv",
+        ].map { ("", "[x](\($0))") }
+        + ["summary", "url", "place", "id", "image", "layout"].map {
+            ("\($0): https://example.org/club/doc.csv\n", "x")
+        } + [("extra: { file: club/doc.csv }\n", "x"), ("tags: [club/doc.csv]\n", "x")]
+
+    /// The lines of texts that a build does not show to everyone.
+    static let sealing = [
+        "audience: members\n", "audience: members\ndraft: true\n",
+        "audience: members\ndate: 2027-01-01\n", "audience: members\nexpires: 2026-01-02\n",
+        "draft: true\n", "date: 2027-01-01\n", "expires: 2026-01-02\n",
+    ]
+
+    private static let secret = "quoll,numbat\n"
+
+    private func buildClub() throws -> ProgramRun {
+        try folder.put([
+            "Content/pages/club/index.md": "---\ntitle: Club\n---\nhi\n",
+            "Content/pages/club/doc.csv": Self.secret,
+        ])
+        return try folder.build("--base-url", "https://preview.example/")
+    }
+
+    private func hasSecret() throws -> Bool {
+        try folder.output().entries.values.contains { entry in
+            guard case .file(let bytes) = entry else { return false }
+            return bytes.range(of: Data(Self.secret.utf8)) != nil
+        }
+    }
+
+    private func build(naming body: String, _ lines: String) throws -> ProgramRun {
+        let date = lines.contains("date:") ? "" : "date: 2026-01-01\n"
+        try folder.put(["Content/posts/x.md": "---\ntitle: X\n\(date)\(lines)---\n\(body)\n"])
+        return try buildClub()
+    }
+
+    @Test(
+        "Only a text for everyone publishes a table in the folder of one, however texts name it",
+        arguments: names)
+    func names(more: String, body: String) throws {
+        #expect(try buildClub().end == .status(0))
+        let run = try build(naming: body, "audience: members\n\(more)")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("[file-for-members]"), "\(run.errors)")
+        #expect(try !hasSecret())
+        let isAsset = more.contains("image")
+        #expect(try build(naming: body, "draft: true\n\(more)").end == .status(isAsset ? 1 : 0))
+        #expect(try !hasSecret())
+        #expect(try build(naming: body, more).end == .status(isAsset ? 1 : 0))
+        #expect(try hasSecret() != isAsset)
+    }
+
+    @Test("Only a published text publishes a table in another text's folder", arguments: sealing)
+    func sealing(lines: String) throws {
+        #expect(try buildClub().end == .status(0))
+        let run = try build(naming: "[x](http://example.org/club/doc.csv)", lines)
+        #expect(run.end == .status(lines.contains("audience") ? 1 : 0), "\(run.errors)")
+        #expect(try folder.has("Output") && !hasSecret())
+    }
+
+    @Test("A text for members may link to another site's file with the same name")
+    func namesOfOthers() throws {
+        try put(minutes: "[x](https://other.example/club/doc.csv) [y](duty.csv)")
+        #expect(try buildClub().end == .status(0))
+        #expect(try !hasSecret())
+    }
+
+    @Test("A draft that --drafts publishes names a table, and one for members does not")
+    func publishedDrafts() throws {
+        _ = try buildClub()
+        let text = "---\ntitle: X\ndate: 2027-01-01\ndraft: true\n---\n[x](/club/doc.csv)\n"
+        try folder.put(["Content/posts/x.md": text])
+        #expect(try folder.build("--drafts").end == .status(0))
+        #expect(try !hasSecret())
+        #expect(try folder.build("--drafts", "--future").end == .status(0))
+        #expect(try hasSecret())
+        #expect(try folder.build().end == .status(0))
+        #expect(try !hasSecret())
+        try folder.put([
+            "Content/posts/x.md": text.replacing("draft", with: "audience: members\ndraft")
+        ])
+        #expect(try folder.build("--drafts", "--future").end == .status(1))
+        #expect(try !hasSecret())
+    }
+
+    @Test(
+        "A biography that everyone sees publishes a table, and no other",
+        arguments: [
+            ("publish: [name, biography]", 0, true), ("publish: [name]", 0, false),
+            ("publish: [name], state: denied", 0, false),
+            ("publish: [name], forMembers: [biography]", 1, false),
+            ("publish: [], forMembers: [name, biography]", 1, false),
+        ])
+    func biographies(consent: String, status: Int32, isPublished: Bool) throws {
+        try folder.put([
+            ForMembersSite.consent: (ForMembersSite.files[ForMembersSite.consent] ?? "")
+                .replacing("contacts: {", with: "contacts: { ada: { \(consent) },"),
+            "Content/contacts/people/ada.md": "[x](/club/doc.csv)\n",
+        ])
+        let run = try buildClub()
+        #expect(run.end == .status(status), "\(run.errors)")
+        #expect(run.errors.contains("file-for-members") == (status == 1))
+        #expect(try folder.has("Output") && hasSecret() == isPublished)
+    }
+
+    @Test("A row for members publishes no table of a text for everyone, and one for everyone does")
+    func rows() throws {
+        func put(_ first: String, _ second: String) throws {
+            try folder.put([
+                "Content/rota.csv": "title,date,audience,summary\nWash,2026-05-01,,\(first)\n"
+                    + "Vorpal,2026-05-02,members,\(second)\n"
+            ])
+        }
+        try put("x", "club/doc.csv")
+        let run = try buildClub()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("[file-for-members]"))
+        try put("club/doc.csv", "x")
+        #expect(try buildClub().end == .status(0))
+        #expect(try hasSecret())
     }
 
     // MARK: audience elsewhere

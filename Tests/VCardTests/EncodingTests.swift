@@ -25,7 +25,7 @@ struct EncodingTests {
         #expect(
             reading.problems == [
                 """
-                a.vcf:6:7: warning: unknown CLASS "X", which counts as PRIVATE [unknown-class]
+                a.vcf:6:7: warning: unknown CLASS, which counts as PRIVATE [unknown-class]
                   6 | CLASS:X
                     |       ^
                   help: write PUBLIC, PRIVATE or CONFIDENTIAL

@@ -175,7 +175,7 @@ struct ProblemTests {
         #expect(
             Reading.problems("CLASS:SECRET", "CLASS:public", "CLASS:") == [
                 """
-                a.vcf:4:7: warning: unknown CLASS "SECRET", which counts as PRIVATE [unknown-class]
+                a.vcf:4:7: warning: unknown CLASS, which counts as PRIVATE [unknown-class]
                   4 | CLASS:SECRET
                     |       ^^^^^^
                   help: write PUBLIC, PRIVATE or CONFIDENTIAL
@@ -201,7 +201,7 @@ struct ProblemTests {
     func columnAfterNUL() {
         #expect(
             Reading.problems("CL\0ASS:X").last == """
-                a.vcf:4: warning: unknown CLASS "X", which counts as PRIVATE [unknown-class]
+                a.vcf:4: warning: unknown CLASS, which counts as PRIVATE [unknown-class]
                   4 | CL\\0ASS:X
                   help: write PUBLIC, PRIVATE or CONFIDENTIAL
                 """)
@@ -217,7 +217,7 @@ struct ProblemTests {
                   help: export the card again, or remove the property
                 """,
                 """
-                a.vcf:6: warning: unknown CLASS "X", which counts as PRIVATE [unknown-class]
+                a.vcf:6: warning: unknown CLASS, which counts as PRIVATE [unknown-class]
                   6 | CLASS
                   help: write PUBLIC, PRIVATE or CONFIDENTIAL
                 """,

@@ -1,8 +1,4 @@
 import Diagnostics
-import Foundation
-import Markdown
-import Markup
-import Platform
 
 /// The files that belong to texts: an index.md owns the other files of its folder and of the
 /// folders below.
@@ -36,7 +32,10 @@ struct Attachments: Sendable {
         text.isIndex(languages) ? byFolder[text.contentFolder] ?? [] : []
     }
 
-    func contain(_ file: FoundFile) -> Bool { owners[file.shown] != nil }
+    func contain(_ file: FoundFile) -> Bool { owner(of: file) != nil }
+
+    /// Returns the folder of the text that owns a file, relative to Content.
+    func owner(of file: FoundFile) -> String? { owners[file.shown] }
 
     /// Tables, databases, calendars, cards, mail, encrypted files and keys, those of offices and
     /// banks, archives, and older versions.
@@ -52,77 +51,12 @@ struct Attachments: Sendable {
         "webarchive", "one", "dump", "ndjson", "qif", "ofx", "mt940", "sta",
     ]
 
-    /// Returns keys of the `listed` files that a text links to, and of those in front matter and in
-    /// YAML files. A text that cannot be read links to all that it names.
-    static func keys(in file: FoundFile, rawHTML: Bool) -> Set<String> {
-        let (bytes, folder) = ((try? ContentFile.bytes(file)) ?? [], file.contentFolder)
-        guard mayName(bytes) else { return [] }
-        var options = MarkdownOptions.extended
-        options.rawHTML = rawHTML
-        guard file.fileExtension != "yml",
-            let source = try? ContentFile.text(bytes, shown: file.shown),
-            let body = try? FrontMatter(of: source).body,
-            let html = file.isMarkdown
-                ? try? MarkdownRenderer(options: options).document(
-                    source, body: body, resolve: { _ in nil }
-                ).html : Array(source.bytes[body])
-        else { return keys(in: bytes, folder) }
-        var linked = Self.keys(in: Array(source.bytes[..<body.lowerBound]), folder)
-        _ = HTMLAddresses(html).replaced { address, _, result in
-            let path = address.withoutCharacterReferences.prefix {
-                $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
-            }
-            if let key = Self.key(of: path, folder) { linked.insert(key) }
-            result += address
-        }
-        return linked
-    }
-
-    /// True if a text may name a `listed` file: most name none, and need not be rendered.
-    private static func mayName(_ text: [UInt8]) -> Bool {
-        if text.contains(UInt8(ascii: "~")) { return true }
-        return text.indices.contains { index in
-            guard text[index] == UInt8(ascii: ".") else { return false }
-            let name = text[(index + 1)...].prefix(10).prefix(while: \.isAlphanumeric)
-            return isListed("." + String(decoding: name, as: UTF8.self))
-        }
-    }
-
-    /// Returns keys of the `listed` files that are named in a folder's text: `trip/list.csv` for
-    /// `/posts/trip/list.csv`, and `posts/trip|list.csv` for a name alone.
-    static func keys(in text: [UInt8], _ folder: String) -> Set<String> {
-        let paths = text.split { $0 < 0x20 || "\"'<>,=?#:[]{}".utf8.contains($0) }
-        return Set(paths.compactMap { key(of: $0, folder) })
-    }
-
-    /// Returns the key of a `listed` file with a path as an address has it.
-    private static func key(of path: some Collection<UInt8>, _ folder: String) -> String? {
-        guard path.contains(UInt8(ascii: ".")) else { return nil }
-        let path = String(decoding: path, as: UTF8.self)
-            .trimmingCharacters(in: CharacterSet(charactersIn: " ()"))
-        var parts = (path.removingPercentEncoding ?? path).split(separator: "/")
-        guard let name = parts.popLast().map(String.init), isListed(name) else { return nil }
-        if let parent = parts.last, parent != ".", parent != ".." { return "\(parent)/\(name)" }
-        let ups = parts.count { $0 == ".." }
-        return (0..<ups).reduce(folder) { folder, _ in folder.parentFolder } + "|\(name)"
-    }
-
     /// True for a `listed` file, and for the copy of any file that a program keeps.
     static func isListed(_ name: String) -> Bool {
         let parts = name.lowercased().split(separator: ".").map(String.init)
         let isCopy = ["txt", "part", "tmp"].contains(parts.last)
         return (isCopy ? parts.dropLast() : parts[...]).last.map(listed.contains) == true
             || name.isBackup
-    }
-
-    /// True if the keys have the file: alone in a text of its folder or the owner's, or with its
-    /// folder's name.
-    func isNamed(_ file: FoundFile, by keys: Set<String>) -> Bool {
-        guard let owner = owners[file.shown] else { return true }
-        let (name, folder) = (file.name, file.contentFolder)
-        return [
-            "\(folder)|\(name)", "\(owner)|\(name)", "\(folder.pathParts.last ?? "")/\(name)",
-        ].contains(where: keys.contains)
     }
 
     /// Returns warnings about files that look like texts but are not read as entries.
@@ -165,7 +99,7 @@ extension FoundFile {
     var contentFolder: String { contentPath.parentFolder }
 
     /// True for `index.md`, and for `index.de.md` in one of the languages.
-    fileprivate func isIndex(_ languages: [String]) -> Bool {
+    func isIndex(_ languages: [String]) -> Bool {
         shown.hasSuffix("/index.md")
             || !languages.isEmpty && isMarkdown && stem.withoutLanguage(languages).stem == "index"
     }

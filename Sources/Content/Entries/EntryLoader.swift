@@ -49,7 +49,17 @@ struct EntryLoader {
                 rows.map { (table, $0) }
             }
         problems += problemsOfPublicTranslations(all.compactMap(\.1.entry))
-        return ParsedTexts(all: all.map { ($0, $1, attachments.files(of: $0)) })
+        return ParsedTexts(
+            all: all.map { file, parsed in
+                let exclusion = parsed.entry.map { entry in
+                    var entry = entry
+                    entry.status = entry.status(at: clock.now)
+                    return selection.exclusion(of: entry)
+                }
+                return ParsedText(
+                    file: file, parsed: parsed, attachments: attachments.files(of: file),
+                    exclusion: exclusion ?? (parsed.problems.hasErrors ? nil : .damaged))
+            })
     }
 
     func entries(of texts: ParsedTexts, problems: inout [Problem]) -> LoadedEntries {
@@ -62,7 +72,8 @@ struct EntryLoader {
         }
         var people = PublicationPeople(contacts, written)
         let sealed = texts.filesForMembers
-        for (file, parsed, attachments) in all {
+        for text in all {
+            let (file, parsed) = (text.file, text.parsed)
             pictures.refused = parsed.entry?.isForMembers == true ? [] : sealed
             var (entry, found) = (parsed.entry, parsed.problems)
             if var publication = entry, publication.publication != nil {
@@ -71,7 +82,7 @@ struct EntryLoader {
                 found += [duplicate].compactMap(\.self)
             }
             entry?.resolve(parsed, &authors, &pictures, names, problems: &found)
-            entry?.attachments = attachments
+            entry?.attachments = text.attachments
             problems += found
             add(entry, file, isDamaged: found.hasErrors, to: &loaded)
         }
@@ -190,10 +201,24 @@ extension Entry {
     }
 }
 
-/// The texts of all entries, before names are resolved.
+/// The text of an entry, before names are resolved.
+struct ParsedText: Sendable {
+    let file: FoundFile
+    let parsed: ParsedEntry
+
+    /// The files in its own folder.
+    fileprivate(set) var attachments: [FoundFile]
+
+    /// The reason why a build does not show it to everyone; `nil` also if an error stops the build.
+    let exclusion: ExclusionReason?
+
+    var isForMembers: Bool { parsed.entry?.isForMembers == true }
+    var isForEveryone: Bool { exclusion == nil }
+}
+
+/// The texts of all entries.
 struct ParsedTexts: Sendable {
-    /// Each with its file, and the files in its own folder.
-    fileprivate let all: [(file: FoundFile, parsed: ParsedEntry, attachments: [FoundFile])]
+    fileprivate var all: [ParsedText]
 
     /// The location of the first `audience: members`; `nil` if everyone may read all texts.
     var audience: Location? { all.lazy.compactMap(\.parsed.entry?.audience).first }
@@ -202,7 +227,7 @@ struct ParsedTexts: Sendable {
     /// error and may be meant so.
     var sealedFiles: Set<String> {
         all.reduce(into: []) { files, text in
-            guard text.parsed.entry?.isForMembers != true else {
+            guard !text.isForMembers else {
                 files.insert(text.file.shown)
                 return
             }
@@ -218,9 +243,42 @@ struct ParsedTexts: Sendable {
 
     /// The paths in messages of the files in the folders of texts for members.
     fileprivate var filesForMembers: Set<String> {
-        all.reduce(into: []) { files, text in
-            guard text.parsed.entry?.isForMembers == true else { return }
-            files.formUnion(text.attachments.map(\.shown))
+        Set(attachments(where: \.isForMembers).map(\.shown))
+    }
+}
+
+extension ParsedTexts {
+    /// Returns the files in the folders of some texts.
+    func attachments(where isIncluded: (ParsedText) -> Bool) -> Set<FoundFile> {
+        Set(all.filter(isIncluded).flatMap(\.attachments))
+    }
+
+    mutating func remove(attachments files: Set<FoundFile>) {
+        for index in all.indices { all[index].attachments.removeAll(where: files.contains) }
+    }
+
+    /// The last parts of the addresses of the texts that may own files, by folder.
+    func slugsOfFolders(_ languages: [String]) -> [String: Set<String>] {
+        all.reduce(into: [:]) { slugs, text in
+            guard text.file.isIndex(languages), let slug = text.parsed.entry?.slug.pathParts.last
+            else { return }
+            slugs[text.file.contentFolder, default: []].insert(slug)
+        }
+    }
+
+    /// Returns the files of some texts, and in a table the lines of the rows that are none of them.
+    func files(
+        where isIncluded: (ParsedText) -> Bool
+    ) -> [(file: FoundFile, hidden: [Range<Int>])] {
+        Dictionary(grouping: all, by: \.file).compactMap { file, texts in
+            guard texts.contains(where: isIncluded) else { return nil }
+            func line(_ text: ParsedText) -> Int { text.parsed.entry?.text.top.line ?? 1 }
+            let starts = texts.map(line)
+            let hidden = texts.filter { !isIncluded($0) }.map(line)
+            return (
+                file,
+                hidden.map { start in start..<(starts.filter { $0 > start }.min() ?? .max) }
+            )
         }
     }
 }

@@ -10,10 +10,7 @@ package struct ContentMemory: Sendable {
     var tables: Cache<String, FoundFile, [ParsedEntry]>
 
     /// The keys of the attachments that each text names.
-    var attachmentKeys: Cache<String, FoundFile, Set<String>>
-
-    /// The last parts of the addresses of texts with attachments that no text names otherwise.
-    var slugs: Cache<String, FoundFile, String?>
+    var attachmentKeys: Cache<NamingFile, NamingFile, Set<String>>
     var pictures: Cache<String, FoundFile, PictureSizes.ReadSize>
     var pictureSizes: Cache<Singleton, [FoundFile], PictureSizes>
 
@@ -31,7 +28,6 @@ package struct ContentMemory: Sendable {
         entries = Cache(keepsEntries: keepsEntries)
         tables = Cache(keepsEntries: keepsEntries)
         attachmentKeys = Cache(keepsEntries: keepsEntries)
-        slugs = Cache(keepsEntries: keepsEntries)
         pictures = Cache(keepsEntries: keepsEntries)
         pictureSizes = Cache(keepsEntries: keepsEntries)
     }

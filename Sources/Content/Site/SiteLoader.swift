@@ -51,9 +51,6 @@ package struct SiteLoader: Sendable {
             ?? FileIndex(folder, settings.collections, languages: languages)
         problems += files.problems
         files.remove(heldBack: selection.heldBack)
-        if isForOutput, !settings.publishesAllAttachments {
-            try await removeUnnamed(from: &files, settings, &memory, problems: &problems)
-        }
         problems += files.notes
         var (contacts, contactsForMembers) = try await ContactLoader(
             files: files, clock: clock, permalinks: settings.permalinks, languages: languages,
@@ -63,7 +60,18 @@ package struct SiteLoader: Sendable {
             files: files, contacts: contacts, clock: clock, selection: selection,
             collections: settings.collections, readsHTML: settings.markdown.rawHTML,
             languages: languages, jobs: jobs)
-        let texts = try await loader.texts(&memory, problems: &problems)
+        var texts = try await loader.texts(&memory, problems: &problems)
+        if isForOutput {
+            let names = AttachmentNames(
+                files, texts, (contacts, contactsForMembers), settings, settingsFile: settingsFile)
+            let unnamed = try await names.unnamed(&memory, jobs: jobs, problems: &problems)
+            if !settings.publishesAllAttachments {
+                problems += unnamed.map(Problem.unnamed)
+                let removed = Set(unnamed)
+                files.remove(where: removed.contains)
+                texts.remove(attachments: removed)
+            }
+        }
         var ofEntries: [Problem] = []
         let entries = loader.entries(of: texts, problems: &ofEntries)
         let sizes = try await PictureSizes.read(files.others, jobs: jobs, &memory)
@@ -169,52 +177,21 @@ extension LoadedContacts {
     }
 }
 
+extension Problem {
+    fileprivate static func unnamed(_ file: FoundFile) -> Problem {
+        Problem(
+            .note, "unnamed-file", "no text links to this file, so it is left out",
+            at: Location(path: file.shown),
+            help: "link to it in a text, or write attachments: all in site.yml")
+    }
+}
+
 extension SiteLoader {
-    /// Leaves out the tables, cards and the like in folders of texts that no text links to: they
-    /// may be there for the author alone.
-    private func removeUnnamed(
-        from files: inout FileIndex, _ settings: SiteSettings, _ memory: inout ContentMemory,
-        problems: inout [Problem]
-    ) async throws {
-        let listed = files.others.filter { Attachments.isListed($0.name) }
-        guard listed.contains(where: { !$0.shown.hasPrefix("Content/static/") }) else { return }
-        let attachments = Attachments(files, languages: settings.languages)
-        let (rawHTML, languages) = (settings.markdown.rawHTML, settings.languages)
-        let collections = settings.collections
-        let texts =
-            (files.ofEntries + files.contacts).filter {
-                ["md", "html", "yml"].contains($0.fileExtension)
-            } + files.tables
-        let own = (try? ContentFile.bytes("\(folder.content)/site.yml", shown: "")) ?? []
-        let keys = try await memory.attachmentKeys.outputs(
-            of: texts.map { "\($0.shown) \(rawHTML)" }, jobs: jobs
-        ) {
-            texts[$0]
-        } make: {
-            Attachments.keys(in: $0, rawHTML: rawHTML)
-        }.reduce(into: Attachments.keys(in: own, "")) { $0.formUnion($1) }
-        let others = listed.filter { !attachments.isNamed($0, by: keys) }
-        let owners = Set(others.map(\.contentFolder)).compactMap { files.byPath["\($0)/index.md"] }
-        let slugs = try await memory.slugs.outputs(of: owners.map(\.contentFolder), jobs: jobs) {
-            owners[$0]
-        } make: {
-            // A slug is the same in every zone.
-            let collection = collections.first { [file = $0] in $0.name == file.folderOfCollection }
-            return ParsedEntry($0, of: collection ?? .pages, zone: .gmt, languages: languages)
-                .entry?.slug.pathParts.last
+    private var settingsFile: FoundFile? {
+        let walked = WalkedFolder(absolute: folder.content, shown: "Content")
+        return FileStamp(at: walked.absolute("site.yml")).map {
+            FoundFile(walked.shown("site.yml"), in: walked, stamp: $0)
         }
-        let names = zip(owners, slugs).reduce(into: [:]) { $0[$1.0.contentFolder] = $1.1 }
-        let unnamed = others.filter {
-            !keys.contains("\(names[$0.contentFolder] ?? "")/\($0.name)")
-        }
-        problems += unnamed.map {
-            Problem(
-                .note, "unnamed-file", "no text links to this file, so it is left out",
-                at: Location(path: $0.shown),
-                help: "link to it in a text, or write attachments: all in site.yml")
-        }
-        let removed = Set(unnamed)
-        files.remove(where: removed.contains)
     }
 
     /// The files of Content, with those of the collections that site.yml names now.
@@ -261,6 +238,9 @@ extension SiteLoader {
         } catch {
             problems.append(error)
         }
+        settings.hosts = Set(
+            ([settings.url] + settings.translations.map(\.url) + [baseURL].compactMap(\.self))
+                .map { String($0.host.prefix { $0 != ":" }) })
         if let baseURL {
             settings.url = baseURL
             for index in settings.translations.indices {

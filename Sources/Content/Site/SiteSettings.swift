@@ -6,6 +6,9 @@ import Foundation
 package struct SiteSettings: Sendable, Equatable {
     package var title = ""
     package var url = BaseURL.example
+
+    /// The hosts of the addresses in site.yml and of the command line, without ports.
+    var hosts: Set<String> = []
     package var description: String?
 
     /// The language's code in site.yml; `nil` on a site without `languages`.

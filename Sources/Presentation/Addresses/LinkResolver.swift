@@ -2,7 +2,6 @@ import Content
 import Diagnostics
 import Foundation
 import Markdown
-import Markup
 
 /// Resolves the links and pictures of one text.
 struct LinkResolver {
@@ -71,17 +70,6 @@ struct LinkResolver {
 }
 
 extension LinkResolver {
-    /// Returns the address of a page or file of the site that an address in HTML leads to.
-    func address(at destination: String) -> Address? {
-        let origin = book.urls.base.origin + "/"
-        let local =
-            destination.hasPrefix(origin)
-            ? String(destination.dropFirst(origin.count - 1)) : destination
-        return LocalDestination(local)?.paths.lazy.compactMap { path in
-            if case .found(let address) = target(of: path) { address } else { nil }
-        }.first
-    }
-
     private var book: AddressBook { presenter.book }
     private var site: Site { presenter.site }
 

@@ -1,7 +1,6 @@
 import Content
 import Diagnostics
 import Markdown
-import Markup
 import Pictures
 import Platform
 import Templating
@@ -86,18 +85,6 @@ package final class TextPresenter: Sendable {
                 }
             }
         }
-    }
-
-    /// Returns the addresses of the site that a text's HTML names.
-    func addresses(in html: HTML, of text: TextFile, at page: Address) -> Set<Address> {
-        let resolver = LinkResolver(self, text, at: page, isBelowPicture: false)
-        var found: Set<Address> = []
-        _ = HTMLAddresses(html.bytes).replaced { address, _, result in
-            let text = String(decoding: address.withoutCharacterReferences, as: UTF8.self)
-            if let address = resolver.address(at: text) { found.insert(address) }
-            result += address
-        }
-        return found
     }
 
     /// Returns the texts by the folders in Output of their pages.

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Platform
+import Privacy
 
 /// What only members see. The presenter is that of the site as members see it.
 extension SitePresenter {
@@ -17,12 +18,8 @@ extension SitePresenter {
         return parts.count == languages.count ? Array(parts.joined()) : nil
     }
 
-    /// The name of the directory in consent.yml: the login page has its own, so that what members may
-    /// see there is not allowed on a page that everyone sees.
-    static let directoryPage = "members/directory"
-
     /// The path at which the whole directory is searched.
-    package var pathOfDirectory: String { Self.directoryPage + "/index.html" }
+    package var pathOfDirectory: String { Allowance.directory + "/index.html" }
 
     /// The parts of the directory, each with the path of the page that consent.yml may allow values
     /// on, as the leak gate searches them. `isText` is true for a text of the user alone.

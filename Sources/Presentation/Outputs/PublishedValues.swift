@@ -183,6 +183,7 @@ package struct LeakGateInput: Equatable, Sendable {
     /// The pages in files such as `people/ada.html`, without `.html`.
     let pageFiles: Set<String>
     let contactFolder: String
+    let hasDirectory: Bool
 
     /// `editions` are the languages of the site, each with its addresses and words.
     init(
@@ -199,6 +200,7 @@ package struct LeakGateInput: Equatable, Sendable {
         }
         pageFiles = books[0].pageFiles
         contactFolder = site.permalinks.contactFolder
+        hasDirectory = site.members != nil
     }
 
     /// `dates` are the writers of the site's languages.
@@ -213,7 +215,7 @@ package struct LeakGateInput: Equatable, Sendable {
             pagesOfDays: { [published, pageFiles] days in
                 published.flatMap { $0.pages(showing: days, pageFiles) }
             },
-            pageFiles: pageFiles, contactFolder: contactFolder)
+            pageFiles: pageFiles, contactFolder: contactFolder, hasDirectory: hasDirectory)
     }
 }
 
@@ -273,7 +275,7 @@ extension SitePresenter {
     /// True for the page, named as in consent.yml, of a text, a tag or a contact that exists but is
     /// not published now, and for a file beside it; also for the members' directory.
     package func isLeftOut(_ page: String) -> Bool {
-        if page == Self.directoryPage, site.members != nil { return true }
+        if page == Allowance.directory, site.members != nil { return true }
         let reason = languages.lazy.compactMap { $0.book.leftOut(page) }.first
         guard reason != .heldBack else { return false }
         return reason != nil

@@ -72,6 +72,7 @@ package final class LeakGate: Sendable {
     /// site publishes, `photos` are the bytes of published photos: an equal value is no leak.
     /// `texts` are published texts that may contain a sensitive value. `pageFiles` are the pages in
     /// files such as `people/ada.html`, without `.html`; `contactFolder` has contacts' pages.
+    /// With `hasDirectory`, an allowance for the members' directory is for no page of this name.
     /// `pagesOfDays` returns the pages of posts that show one of these days.
     package init(
         _ sensitive: SensitiveValues, allowances: [Allowance],
@@ -79,7 +80,7 @@ package final class LeakGate: Sendable {
         texts: @autoclosure () -> [PublishedText],
         pagesOfDays: (Set<[Int]>) -> [LegitimateValues.Page] = { _ in [] },
         pageFiles: Set<String> = [],
-        contactFolder: String = ""
+        contactFolder: String = "", hasDirectory: Bool = false
     ) {
         state = Locked(State())
         self.pageFiles = pageFiles
@@ -106,7 +107,10 @@ package final class LeakGate: Sendable {
             return Array(Set(values + others))
         }
         valuesByPage = zip(allowances, valuesByAllowance).reduce(into: [:]) { pages, next in
-            pages[next.0.page, default: []].formUnion(next.1)
+            let isOfMembers =
+                next.0.page == Allowance.directory && hasDirectory
+                && !sensitive.areWithheldFromMembers
+            if !isOfMembers { pages[next.0.page, default: []].formUnion(next.1) }
         }
     }
 

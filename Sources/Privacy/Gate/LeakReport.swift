@@ -106,6 +106,7 @@ extension LeakGate {
     private func help(_ consent: String?, _ page: String) -> String {
         let allow =
             page.contains("/page/")
+                || page == Allowance.directory && !sensitive.areWithheldFromMembers
             ? nil
             : "allow it on this page only: in consent.yml, below allow:, write "
                 + "\"\(page.isEmpty ? "/" : page)\": [the value]"

@@ -64,8 +64,7 @@ struct SiteOutputs: Sendable {
 
     /// The problems of what only members see.
     var problemsForMembers: [Problem] {
-        guard let shared = payloads.shared else { return [] }
-        return shared.problems + presenter.problems(ofFilesNamedBy: shared.site)
+        payloads.shared?.problems ?? []
     }
 
     /// Returns the output at a path such as `posts/open-day/index.html`, also one that only a text

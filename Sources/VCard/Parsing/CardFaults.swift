@@ -66,7 +66,7 @@ enum CardFault: Hashable {
     case notAProperty, openQuote, list
     case unknownVersion(String), missingVersion
     case missingFormattedName, nameless
-    case damagedData(String), notADate, unknownClass(String)
+    case damagedData(String), notADate, unknownClass
 }
 
 extension CardFault {
@@ -145,7 +145,7 @@ extension CardFault {
         case .nameless: "the card has no name: FN, N and ORG are missing or empty"
         case .damagedData(let name): "the base64 of \(name) is damaged, so it is not read"
         case .notADate: "the birthday is not a date"
-        case .unknownClass(let word): "unknown CLASS \"\(word)\", which counts as PRIVATE"
+        case .unknownClass: "unknown CLASS, which counts as PRIVATE"
         }
     }
 
@@ -187,7 +187,7 @@ extension VCard.Property {
         case "BDAY":
             isDate ? [] : [.notADate]
         case "CLASS":
-            text.isEmpty || VCard.classes.contains(text.lowercased()) ? [] : [.unknownClass(text)]
+            text.isEmpty || VCard.classes.contains(text.lowercased()) ? [] : [.unknownClass]
         case "PHOTO", "LOGO", "SOUND", "KEY":
             isDamaged ? [.damagedData(name)] : []
         default: []

@@ -1,0 +1,258 @@
+import Diagnostics
+import Foundation
+import Markdown
+import Markup
+import Platform
+
+/// The files in folders of texts, and the texts and biographies that may name them, by readers.
+/// Only what the readers of a file can read themselves publishes it.
+struct AttachmentNames {
+    private let attachments: Attachments
+
+    /// The files of texts for everyone, and of those for members.
+    private let ofEveryone: [FoundFile]
+    private let ofMembers: [FoundFile]
+
+    /// The last parts of the addresses of the texts that own files, by folder.
+    private let slugs: [String: Set<String>]
+    private let forEveryone: [NamingFile]
+    private let forMembers: [NamingFile]
+
+    /// Drafts for members, and texts for them that are scheduled or expired.
+    private let unpublishedForMembers: [NamingFile]
+
+    init(
+        _ files: FileIndex, _ texts: ParsedTexts, _ contacts: ContactLoader.Contacts,
+        _ settings: SiteSettings, settingsFile: FoundFile?
+    ) {
+        attachments = Attachments(files, languages: settings.languages)
+        slugs = texts.slugsOfFolders(settings.languages)
+        let sealed = texts.attachments(where: \.isForMembers)
+        let shown = texts.attachments(where: \.isForEveryone).subtracting(sealed)
+        ofMembers = sealed.sorted { $0.shown < $1.shown }
+        ofEveryone = shown.sorted { $0.shown < $1.shown }
+        let biographies = contacts.everyone.biographies
+        let others = (contacts.members?.biographies ?? []).subtracting(biographies)
+        func naming(
+            _ isIncluded: (ParsedText) -> Bool, _ biographies: Set<String> = [],
+            _ others: [FoundFile] = [], findsAll: Bool
+        ) -> [NamingFile] {
+            let whole = biographies.compactMap { files.byPath[$0] } + others
+            let found = texts.files(where: isIncluded) + whole.map { ($0, []) }
+            return found.sorted { $0.file.shown < $1.file.shown }.map {
+                NamingFile(
+                    file: $0, hiddenLines: $1, findsAll: findsAll,
+                    rawHTML: settings.markdown.rawHTML, hosts: settings.hosts)
+            }
+        }
+        forEveryone = naming(
+            \.isForEveryone, biographies,
+            shown.filter(\.isPage) + [settingsFile].compactMap(\.self), findsAll: false)
+        forMembers = naming(
+            { $0.exclusion == .members }, others, sealed.filter(\.isPage), findsAll: true)
+        unpublishedForMembers = naming(
+            { $0.isForMembers && $0.exclusion != .members }, findsAll: true)
+    }
+}
+
+extension AttachmentNames {
+    /// Returns the `listed` files that no text for their readers names; they may be there for the
+    /// author alone. Adds an error about each file for everyone that only texts for members name.
+    func unnamed(
+        _ memory: inout ContentMemory, jobs: Int, problems: inout [Problem]
+    ) async throws -> [FoundFile] {
+        let hasListed = (ofEveryone + ofMembers).contains { Attachments.isListed($0.name) }
+        let known = hasListed ? forEveryone : []
+        let sealing = forMembers + unpublishedForMembers
+        let all = known + sealing
+        let keys = try await memory.attachmentKeys.outputs(of: all, jobs: jobs) {
+            all[$0]
+        } make: {
+            $0.keys
+        }
+        let everyones = keys.prefix(known.count).reduce(into: Set<String>()) { $0.formUnion($1) }
+        let members = keys.dropFirst(known.count).prefix(forMembers.count)
+            .reduce(into: everyones) { $0.formUnion($1) }
+        let files = try await namedByMembersOnly(
+            Array(zip(sealing, keys.dropFirst(known.count))), everyones, jobs: jobs)
+        problems += files.map { .namedByMembersOnly($0, in: $1) }
+        let refused = Set(files.map(\.file))
+        func unnamed(_ files: [FoundFile], _ keys: Set<String>) -> [FoundFile] {
+            files.filter {
+                Attachments.isListed($0.name) && self.keys(of: $0).isDisjoint(with: keys)
+            }
+        }
+        return unnamed(ofEveryone, everyones).filter { !refused.contains($0) }
+            + unnamed(ofMembers, members)
+    }
+
+    /// Returns the files for everyone that texts for members name, with one of these, but no other
+    /// text. `everyones` are the keys of `listed` files in texts for everyone.
+    private func namedByMembersOnly(
+        _ sealing: [(text: NamingFile, keys: Set<String>)], _ everyones: Set<String>,
+        jobs: Int
+    ) async throws -> [(file: FoundFile, text: String)] {
+        var texts: [String: String] = [:]
+        for (text, keys) in sealing {
+            for key in keys where texts[key] == nil { texts[key] = text.file.shown }
+        }
+        // A text for members may mean its own file.
+        for key in ofMembers.flatMap(keys) { texts[key] = nil }
+        if texts.isEmpty { return [] }
+        let named = ofEveryone.compactMap { file in
+            keys(of: file).compactMap { texts[$0] }.min().map { (file: file, text: $0) }
+        }
+        guard named.contains(where: { !Attachments.isListed($0.file.name) }) else {
+            return named.filter { keys(of: $0.file).isDisjoint(with: everyones) }
+        }
+        let whole = try await forEveryone.concurrentMap(jobs: jobs) { $0.findingAll.keys }
+            .reduce(into: Set<String>()) { $0.formUnion($1) }
+        return named.filter { keys(of: $0.file).isDisjoint(with: whole) }
+    }
+
+    /// Returns the keys by which texts name a file: alone in a text of its folder or the owner's,
+    /// or with its folder's name or that folder's address.
+    private func keys(of file: FoundFile) -> Set<String> {
+        let (name, folder) = (file.name, file.contentFolder)
+        let owner = attachments.owner(of: file) ?? folder
+        let folders = (slugs[folder] ?? []).union([folder.pathParts.last ?? ""])
+        return Set(["\(folder)|\(name)", "\(owner)|\(name)"] + folders.map { "\($0)/\(name)" })
+    }
+}
+
+extension FoundFile {
+    /// True for a file beside a text that may name others.
+    fileprivate var isPage: Bool { ["html", "yml"].contains(fileExtension) }
+}
+
+extension LoadedContacts {
+    /// The paths below Content of the biographies.
+    fileprivate var biographies: Set<String> {
+        Set(contacts.flatMap { $0.value.biographies.map(\.text.path) })
+    }
+}
+
+extension Problem {
+    /// `text` is the file of a text for members.
+    fileprivate static func namedByMembersOnly(_ file: FoundFile, in text: String) -> Problem {
+        Problem(
+            "file-for-members",
+            "this file is in the folder of a text for everyone, who could read it, and only "
+                + "\(text), which is for members, names it", at: Location(path: file.shown),
+            help: "move it into the own folder of the text for members, as in minutes/index.md; "
+                + "if everyone may read it, link to it in a text for everyone, too")
+    }
+}
+
+/// A file that may name files in folders of texts.
+struct NamingFile: Hashable, Sendable {
+    let file: FoundFile
+
+    /// The lines of the rows in a table that its readers do not see.
+    let hiddenLines: [Range<Int>]
+
+    /// False to find `listed` files alone, which few texts name.
+    fileprivate(set) var findsAll: Bool
+    let rawHTML: Bool
+
+    /// The hosts of the site's addresses.
+    let hosts: Set<String>
+}
+
+extension NamingFile {
+    fileprivate var findingAll: NamingFile {
+        var copy = self
+        copy.findsAll = true
+        return copy
+    }
+
+    /// Keys of the files that the text links to, and of those in front matter and in tables:
+    /// `trip/list.csv` for `/posts/trip/list.csv`, and `posts/trip|list.csv` for a name alone. A text
+    /// that cannot be read links to all that it names.
+    fileprivate var keys: Set<String> {
+        let bytes = bytes
+        guard findsAll || Self.mayName(bytes) else { return [] }
+        var options = MarkdownOptions.extended
+        options.rawHTML = rawHTML
+        guard file.isMarkdown || file.fileExtension == "html",
+            let source = try? ContentFile.text(bytes, shown: file.shown),
+            let body = try? FrontMatter(of: source).body,
+            let html = file.isMarkdown
+                ? try? MarkdownRenderer(options: options).document(
+                    source, body: body, resolve: { _ in nil }
+                ).html : Array(source.bytes[body])
+        else { return keys(in: bytes) }
+        var linked = keys(in: Array(source.bytes[..<body.lowerBound]))
+        _ = HTMLAddresses(html).replaced { address, _, result in
+            linked.formUnion(
+                keys(
+                    ofPath: address.withoutCharacterReferences.prefix {
+                        $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+                    }))
+            result += address
+        }
+        return linked
+    }
+
+    /// The file without `hiddenLines`.
+    private var bytes: [UInt8] {
+        let bytes = (try? ContentFile.bytes(file)) ?? []
+        if hiddenLines.isEmpty { return bytes }
+        guard let source = try? ContentFile.text(bytes, shown: file.shown) else { return [] }
+        let lines = source.bytes.split(
+            separator: source.lineBreak, omittingEmptySubsequences: false)
+        return Array(
+            lines.enumerated().filter { line, _ in
+                !hiddenLines.contains { $0.contains(line + 1) }
+            }.map(\.element).joined(separator: [source.lineBreak]))
+    }
+
+    /// True if a text may name a `listed` file: most name none, and need not be rendered.
+    private static func mayName(_ text: [UInt8]) -> Bool {
+        if text.contains(UInt8(ascii: "~")) { return true }
+        return text.indices.contains { index in
+            guard text[index] == UInt8(ascii: ".") else { return false }
+            let name = text[(index + 1)...].prefix(10).prefix(while: \.isAlphanumeric)
+            return Attachments.isListed("." + String(decoding: name, as: UTF8.self))
+        }
+    }
+
+    /// Returns keys of all words that may be names of files.
+    private func keys(in text: [UInt8]) -> Set<String> {
+        let words = text.split { $0 < 0x20 || "\"'<>,=?#:[]{}".utf8.contains($0) }
+        return Set(words.flatMap { keys(ofPath: $0) })
+    }
+
+    /// Returns the keys of the file that a path or an address of the site leads to.
+    private func keys(ofPath path: some Collection<UInt8>) -> [String] {
+        guard path.contains(UInt8(ascii: ".")) else { return [] }
+        let written = String(decoding: path, as: UTF8.self)
+            .trimmingCharacters(in: CharacterSet(charactersIn: " ()"))
+        guard let local = withoutHost(written) else { return [] }
+        var (ups, parts) = (0, [String]())
+        for part in (local.removingPercentEncoding ?? local).pathParts where part != "." {
+            if part != ".." { parts.append(part) } else if parts.popLast() == nil { ups += 1 }
+        }
+        guard let name = parts.popLast(), findsAll || Attachments.isListed(name) else { return [] }
+        if let parent = parts.last { return ["\(parent)/\(name)"] }
+        func key(above folders: Int) -> String {
+            let folder = (0..<folders).reduce(file.contentFolder) { folder, _ in
+                folder.parentFolder
+            }
+            return "\(folder)|\(name)"
+        }
+        // A path may be relative to the page's address, which has a folder of its own.
+        return ups == 0 ? [key(above: 0)] : [key(above: ups), key(above: ups - 1)]
+    }
+
+    /// Returns the path of an address; `nil` for one of another site.
+    private func withoutHost(_ address: String) -> String? {
+        guard let match = address.prefixMatch(of: Self.host) else { return address }
+        let host = match.output.1.lowercased()
+        let isOwn = hosts.contains(host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)
+        return isOwn ? String(address[match.range.upperBound...]) : nil
+    }
+
+    /// `https://user@example.org:8000`; front matter is split at colons.
+    private static let host = SharedRegex(/(?:[\w.+\-]+:)?\/\/(?:[^\/@]*@)?([^\/:]*)(?::\d*)?/)
+}
