@@ -22,7 +22,9 @@ package struct FieldReader {
                 Problem(
                     "yaml-type", "\(what) must be lines of the form key: value, not \(node.kind)",
                     at: lines.location(of: node.range),
-                    help: "write each value as in title: Open day")
+                    help: "write each value as in title: Open day"
+                        + (node.text?.contains(":") == true ? ", with a space after the colon" : "")
+                )
             ]
         }
         fields = Dictionary(allEntries.map { ($0.key, $0) }) { first, _ in first }

@@ -101,8 +101,12 @@ extension YAMLParser {
                 help: "indent what belongs together by the same number of spaces, here and in the "
                     + "line above; put a value with special characters in quotes")
         case "could not find expected ':'":
+            let key = start ?? offset
+            let line = lines.source.bytes[key...].prefix { !$0.isYAMLBreak }
             return syntax(
-                "this key has no \":\"", at: offset, help: "write it as in title: Open day")
+                line.contains(UInt8(ascii: ":"))
+                    ? "this key has no space after its \":\"" : "this key has no \":\"",
+                at: key, help: "write it as in title: Open day")
         case "but found another document":
             return syntax(
                 "a second document (---) begins here", at: offset, help: "remove this line")
