@@ -138,7 +138,9 @@ struct MembersConsentTests {
                     + "    forMembers: [name]\n",
                 arguments: "grant people",
                 entry: "people: { state: authorized, publish: [name], forMembers: [name] }",
-                outcome: "published now: 1 of 1"),
+                outcome: "published now: 1 of 1\npublic now, and for members alone before: 1; so "
+                    + "that only members see them, undo this change of consent.yml and write sitegen "
+                    + "consent grant people --members"),
         ])
     func edits(scenario: MembersConsentCase) throws {
         let folder = try TemporaryFolder()

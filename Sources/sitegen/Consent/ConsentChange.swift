@@ -33,7 +33,7 @@ extension ContentArguments {
         let written =
             isChanged
             ? "\(path): \(edit.key.visible): \(now.line(of: edit).visible)" : "nothing to change"
-        try Terminal.print("\(written)\n\(outcome(of: edit, now))\n")
+        try Terminal.print("\(written)\n\(outcome(of: edit, now, before: roster))\n")
         warnOfEnd(edit, now)
     }
 
@@ -60,12 +60,20 @@ extension ContentArguments {
         return person
     }
 
-    private func outcome(of edit: ConsentEdit, _ now: ContactRoster) -> String {
+    private func outcome(
+        of edit: ConsentEdit, _ now: ContactRoster, before: ContactRoster
+    ) -> String {
         if case .setContainer(let name, _, _, _) = edit {
             let people = now.entries.filter { $0.container == name }
             let members = people.count(where: \.isForMembersOnly)
+            let revealed = now.revealed(since: before)
             return "published now: \(people.count(where: \.isPublished)) of \(people.count)"
                 + (members == 0 ? "" : "\nfor members only: \(members)")
+                + (revealed == 0
+                    ? ""
+                    : "\npublic now, and for members alone before: \(revealed); so that only members "
+                        + "see them, undo this change of consent.yml and write sitegen consent grant "
+                        + "\(name.visible) --members")
         }
         guard let person = person(edit.key, now) else { return "published now: nothing" }
         let members = person.fields(for: .members).joined(separator: ", ")
@@ -76,6 +84,14 @@ extension ContentArguments {
         case .withheld(let reason):
             return "published now: nothing; \(reason.explanation(for: person))" + more
         }
+    }
+}
+
+extension ContactRoster {
+    /// The number of published contacts who were for members alone before.
+    fileprivate func revealed(since before: ContactRoster) -> Int {
+        let hidden = Set(before.entries.filter(\.isForMembersOnly).map(\.automaticSlug))
+        return entries.count { $0.isPublished && hidden.contains($0.automaticSlug) }
     }
 }
 
