@@ -54,16 +54,26 @@ extension ParsedCards {
         }
     }
 
-    private static let audience = SharedRegex(/(?im)^ *(audience *:|\w+ *: *["']?members?\b)/)
+    private static let audience = SharedRegex(
+        /(?im)^ *(["']?audience["']? *[:=]|["']?\w+["']? *[:=] *["']?members?\b)/)
+
+    /// Lines of `key: value`, or `key = "value"` as in TOML, between two lines of `---` or `+++`.
+    private static let frontMatter = SharedRegex(
+        #/
+        \s* (---|\+\+\+) \h* \R
+        ((?: \h* (?: \#.* | \[.*\] | ["']?\w[\w.\-]*["']? \h* [:=].* | -\h.* )? \R)+)
+        \1 \h* (?:\R|\z)
+        /#)
 
     /// Returns the text beside the card; `nil` if there is none, or a blank one.
     private static func biography(_ file: CardFile.Text, problems: inout [Problem]) -> Biography? {
         let text = file.file
         do throws(Problem) {
             let source = try ContentFile.text(ContentFile.bytes(text), shown: text.shown)
-            if source.bytes.starts(with: "---".utf8),
-                String(decoding: source.bytes, as: UTF8.self).contains(audience)
-            {
+            let words = String(decoding: source.bytes, as: UTF8.self)
+            let start = words.drop(while: \.isWhitespace)
+            let mayBegin = start.hasPrefix("---") || start.hasPrefix("+++")
+            if mayBegin, words.contains(audience) {
                 throw Problem(
                     "bad-audience",
                     "audience has no effect in a biography, which is a text without front matter",
@@ -71,17 +81,32 @@ extension ParsedCards {
                     help: "remove the front matter; so that only members see the text, write "
                         + "biography below forMembers: in consent.yml, not below publish:")
             }
+            if mayBegin, let match = words.prefixMatch(of: frontMatter),
+                match.output.2.contains(where: ":=".contains)
+            {
+                problems.append(.shownFrontMatter(of: text))
+            }
             let isBlank = source.bytes.allSatisfy { $0 <= 0x20 }
             return isBlank
                 ? nil
                 : Biography(
                     text: TextFile(text, source, hasFrontMatter: false),
-                    markdown: String(decoding: source.bytes, as: UTF8.self),
+                    markdown: words,
                     language: file.language)
         } catch {
             problems.append(error)
             return nil
         }
+    }
+}
+
+extension Problem {
+    fileprivate static func shownFrontMatter(of biography: FoundFile) -> Problem {
+        Problem(
+            .note, "biography-front-matter",
+            "this biography begins with front matter, which its readers see as a text",
+            at: Location(path: biography.shown),
+            help: "remove these lines: a biography has no front matter")
     }
 }
 
