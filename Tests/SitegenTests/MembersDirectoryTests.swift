@@ -206,6 +206,22 @@ struct MembersDirectoryTests {
         #expect(run.errors.contains(" error: ") == !isAllowed)
     }
 
+    @Test("What consent.yml allows in the directory is a leak on a page with its address")
+    func pageOfDirectory() throws {
+        try folder.put([
+            Self.consent: folder.text(Self.consent)
+                + "allow: { members/directory: [emmy@mail.example] }\n",
+            "Content/pages/members/directory.md":
+                "---\ntitle: X\n---\nWrite to emmy@mail.example.\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(
+            run.headline.hasPrefix(
+                "Content/pages/members/directory.md:4:10: error: contains the e-mail of \"emmy\""))
+        #expect(!run.errors.contains("[the value]"))
+    }
+
     @Test("A name in a card is reported once, at the card, on a site in two languages")
     func nameInCard() throws {
         try folder.put([

@@ -8,12 +8,14 @@ extension LeakGate {
     ///
     /// `output` is the Output folder as the user knows it; `sources` returns the texts that an
     /// Output file is generated from, `others` are the other texts that pages contain;
+    /// `forMembers` is the gate of the site as members see it;
     /// `nearestPage` suggests a page for an unknown name; `isLeftOut` is true for a page that exists
     /// but is not published now; `remotePhotos` are the addresses of
     /// photos on other servers that contacts' pages show.
     package func problems(
         output: String, sources: @escaping (_ path: String) -> [LeakSource],
-        others: @autoclosure @escaping () -> [SourceText], nearestPage: (String) -> String?,
+        others: @autoclosure @escaping () -> [SourceText], forMembers: LeakGate? = nil,
+        nearestPage: (String) -> String?,
         isLeftOut: (String) -> Bool, remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
         let findings = findings
@@ -21,8 +23,9 @@ extension LeakGate {
         if !findings.isEmpty || !legitimate.names.isEmpty {
             var places = Places(self, output: output, sources: sources, others: others)
             let lines = linesByField
+            let sealed = forMembers.map { gate in Set(gate.sensitive.values.map(gate.place)) }
             reports += Dictionary(grouping: findings, by: { field(of: $0) }).values.flatMap {
-                problems($0, &places, lines)
+                problems($0, &places, lines, withheldFromMembers: sealed)
             }
             reports += names(in: &places)
         }
@@ -43,7 +46,8 @@ extension LeakGate {
 
     /// Returns the problems of one field's values, which share their sources.
     private func problems(
-        _ findings: [Finding], _ places: inout Places, _ lines: [String: Set<Int>]
+        _ findings: [Finding], _ places: inout Places, _ lines: [String: Set<Int>],
+        withheldFromMembers sealed: Set<Location>?
     ) -> [Problem] {
         // Certain ones first: of two in a source, the first is reported.
         let findings = findings.sorted {
@@ -60,9 +64,12 @@ extension LeakGate {
             }
         }
         let others = Set(findings.map(\.path)).subtracting(paths).count
+        let isForMembers = sealed?.contains(place(of: sensitive.values[findings[0].value])) == false
         if let first = sources.first(where: { $0.finding.origin == .generated }) ?? sources.first {
             return sources.map {
-                problem($0.finding, at: $0.place, lines, others: $0 == first ? others : 0)
+                problem(
+                    $0.finding, at: $0.place, lines, others: $0 == first ? others : 0,
+                    isForMembers: isForMembers)
             }
         }
         let first = findings[0]
@@ -72,7 +79,7 @@ extension LeakGate {
 
     private func problem(
         _ finding: Finding, at place: Location, _ lines: [String: Set<Int>], others: Int,
-        isInLists: Bool = false
+        isInLists: Bool = false, isForMembers: Bool = false
     ) -> Problem {
         let value = sensitive.values[finding.value]
         let owner = sensitive.owners[value.owner]
@@ -81,6 +88,9 @@ extension LeakGate {
             ? (sensitive.areWithheldFromMembers ? "show it to members" : "publish it")
                 + " with sitegen consent grant \(owner.slug) \(value.field)"
                 + (sensitive.areWithheldFromMembers ? " --members" : "") : nil
+        let audience =
+            isForMembers && place.isInEntry
+            ? "write audience: members in this text, so that only members read it" : nil
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(
             finding.isUncertain ? .note : .error, "leak",
@@ -88,7 +98,7 @@ extension LeakGate {
             help: isInLists
                 ? "write another title or slug, or allow it in lists, too: in consent.yml, below "
                     + "allow:, write \(Allowance.lists): [the value]"
-                : help(consent, page(ofFile: finding.path)),
+                : help(consent, page(ofFile: finding.path), audience: audience),
             about: owner.slug)
     }
 
@@ -103,16 +113,18 @@ extension LeakGate {
     }
 
     /// A page of a list shows other posts tomorrow, so it is not suggested.
-    private func help(_ consent: String?, _ page: String) -> String {
+    private func help(
+        _ consent: String?, _ page: String, audience: String? = nil
+    ) -> String {
         let allow =
             page.contains("/page/")
                 || page == Allowance.directory && !sensitive.areWithheldFromMembers
             ? nil
             : "allow it on this page only: in consent.yml, below allow:, write "
                 + "\"\(page.isEmpty ? "/" : page)\": [the value]"
-        let ways = ["remove it", consent, allow].compactMap(\.self)
-        return ways.count < 3
-            ? ways.joined(separator: ", or ") : "\(ways[0]), \(ways[1]), or \(ways[2])"
+        let others = [audience, consent, allow].compactMap(\.self)
+        guard let last = others.last else { return "remove it" }
+        return (["remove it"] + others.dropLast()).joined(separator: ", ") + ", or \(last)"
     }
 
     /// Returns a warning for each organization and title with the name of an unpublished contact.
@@ -164,6 +176,21 @@ extension LeakGate {
                     ? "no contact withholds this value" : "no page may show this value",
                 at: allowance.location, help: "remove it")
         }
+    }
+}
+
+extension LeakGate {
+    /// The place of a value's field in the card.
+    private func place(of value: SensitiveValue) -> Location {
+        Location(path: "\(sensitive.owners[value.owner].file) \(value.field)", line: value.line)
+    }
+}
+
+extension Location {
+    /// True for the text of an entry, which may be for members.
+    fileprivate var isInEntry: Bool {
+        path.hasSuffix(".md") && path.hasPrefix("Content/")
+            && !path.hasPrefix("Content/contacts/")
     }
 }
 
