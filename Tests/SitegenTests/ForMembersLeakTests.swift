@@ -86,6 +86,108 @@ struct ForMembersLeakTests {
         }
     }
 
+    @Test("No message quotes a line of a translation of a text for members")
+    func excerptsOfTranslations() throws {
+        try folder.put([
+            "Content/site.yml": (ForMembersSite.files["Content/site.yml"] ?? "")
+                + "locale: en_GB\nlanguages: { en: {}, de: {} }\n",
+            "Content/posts/minutes/index.de.md":
+                "---\ntitle: Zymurgy\nextra: [Bob Hidden\n---\nx\n",
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("Content/posts/minutes/index.de.md:3:8: error: what opens"))
+        #expect(!run.errors.contains("Bob Hid"))
+    }
+
+    @Test("A note about tables beside a text for members names none of them")
+    func unnamed() throws {
+        try folder.put([
+            "Content/posts/minutes/Bob Hidden.csv": "a\n", "Content/posts/minutes/x.csv": "a\n",
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0))
+        #expect(
+            run.headline == "Content/posts/minutes/index.md: note: no text links to 2 files beside "
+                + "it, so they are left out [unnamed-file]")
+        #expect(!run.errors.contains(".csv"))
+    }
+
+    @Test("A message about a key without a space after its colon points at that")
+    func missingSpace() throws {
+        for (head, place, message) in [
+            ("title: X\naudience:members\n", "3:1", "this key has no space after its \":\""),
+            ("audience:members\n", "2:1", "the front matter must be lines of the form key: value"),
+        ] {
+            try folder.put(["Content/pages/x.md": "---\n\(head)---\nx\n"])
+            let run = try folder.build()
+            #expect(run.errors.contains("Content/pages/x.md:\(place): error: \(message)"))
+            #expect(run.errors.contains("space after"))
+        }
+    }
+
+    @Test("Lines that look as if they sealed a text have the help to write audience: members")
+    func audienceByOtherNames() throws {
+        try folder.put([
+            "Content/pages/x.md": "---\ntitle: X\nextra: { audience: members, access: Members }\n"
+                + "visibility: members\naccess: member\n---\nx\n"
+        ])
+        let run = try folder.build()
+        #expect(run.end == .status(0))
+        #expect(run.errors.components(separatedBy: " note: a").count == 3, "\(run.errors)")
+        #expect(run.errors.components(separatedBy: "write audience: members").count == 5)
+    }
+
+    @Test("The help of a leak of what members may see offers audience: members")
+    func helpOfLeak() throws {
+        try folder.put([
+            "Content/posts/open.md": "---\ntitle: X\ndate: 2026-03-02\n---\n+44 20 7946 0777\n"
+        ])
+        let ways = "help: remove it, write audience: members in this text, so that only members "
+        #expect(
+            try folder.build().errors.contains(
+                ways + "read it, publish it with sitegen consent grant ada phone, or allow it"))
+        try folder.put([
+            "Content/posts/open.md": "---\ntitle: X\ndate: 2026-03-02\n---\nada@secret.example\n"
+        ])
+        #expect(
+            try folder.build().errors.contains("remove it, publish it with sitegen consent grant"))
+    }
+
+    @Test("grant says how many contacts it publishes who were for members alone")
+    func grant() throws {
+        try folder.put([
+            ForMembersSite.consent: "publish: []\nforMembers: [name]\n"
+                + "containers:\n  people: authorized\n"
+        ])
+        let members = try folder.consent("grant", "people", "phone", "--members")
+        #expect(!members.output.contains("alone before"))
+        let run = try folder.consent("grant", "people")
+        #expect(
+            run.output.hasSuffix(
+                "public now, and for members alone before: 2; so that only members see them, undo "
+                    + "this change of consent.yml and write sitegen consent grant people --members\n"
+            ), "\(run.output)")
+    }
+
+    @Test("A note about front matter in a biography, which everyone sees as text")
+    func frontMatterOfBiographies() throws {
+        let texts = ["---\ntitle: Ada\n---\nx\n", "\n---\ntags: [a]\n---\n", "+++\na = 1\n+++\n"]
+        for text in texts {
+            try folder.put(["Content/contacts/people/ada.md": text])
+            let run = try folder.build("--strict")
+            #expect(run.end == .status(0))
+            #expect(
+                head(run).contains(
+                    "Content/contacts/people/ada.md: note: this biography begins with front matter, "
+                        + "which its readers see as a text [biography-front-matter]"))
+        }
+        for text in ["---\n\nTwo words\n\n---\n", "---\n\n---\n", "# A\n---\na: b\n---\n"] {
+            try folder.put(["Content/contacts/people/ada.md": text])
+            #expect(try !folder.build("--strict").errors.contains("biography-front-matter"))
+        }
+    }
+
     @Test("No message quotes a line of a biography for members")
     func excerptsOfBiographies() throws {
         let consent = ForMembersSite.files[ForMembersSite.consent] ?? ""
@@ -250,7 +352,7 @@ struct ForMembersLeakTests {
     }
 
     /// How a text may name the table in the folder of the page for everyone: front matter, a body.
-    static let names =
+    static let spellings =
         [
             "/club/doc.csv", "http://example.org/club/doc.csv",
             "https://EXAMPLE.org/club/doc.csv", "HTTPS://example.org:443/club/doc.csv",
@@ -263,7 +365,7 @@ struct ForMembersLeakTests {
         } + [("extra: { file: club/doc.csv }\n", "x"), ("tags: [club/doc.csv]\n", "x")]
 
     /// The lines of texts that a build does not show to everyone.
-    static let sealing = [
+    static let hidingLines = [
         "audience: members\n", "audience: members\ndraft: true\n",
         "audience: members\ndate: 2027-01-01\n", "audience: members\nexpires: 2026-01-02\n",
         "draft: true\n", "date: 2027-01-01\n", "expires: 2026-01-02\n",
@@ -294,7 +396,7 @@ struct ForMembersLeakTests {
 
     @Test(
         "Only a text for everyone publishes a table in the folder of one, however texts name it",
-        arguments: names)
+        arguments: spellings)
     func names(more: String, body: String) throws {
         #expect(try buildClub().end == .status(0))
         let run = try build(naming: body, "audience: members\n\(more)")
@@ -308,7 +410,7 @@ struct ForMembersLeakTests {
         #expect(try hasSecret() != isAsset)
     }
 
-    @Test("Only a published text publishes a table in another text's folder", arguments: sealing)
+    @Test("Only a published text publishes another text's table", arguments: hidingLines)
     func sealing(lines: String) throws {
         #expect(try buildClub().end == .status(0))
         let run = try build(naming: "[x](http://example.org/club/doc.csv)", lines)
@@ -328,16 +430,16 @@ struct ForMembersLeakTests {
         _ = try buildClub()
         let text = "---\ntitle: X\ndate: 2027-01-01\ndraft: true\n---\n[x](/club/doc.csv)\n"
         try folder.put(["Content/posts/x.md": text])
-        #expect(try folder.build("--drafts").end == .status(0))
+        #expect(try folder.build("--future").end == .status(0))
         #expect(try !hasSecret())
-        #expect(try folder.build("--drafts", "--future").end == .status(0))
+        #expect(try folder.build("--drafts").end == .status(0))
         #expect(try hasSecret())
         #expect(try folder.build().end == .status(0))
         #expect(try !hasSecret())
         try folder.put([
             "Content/posts/x.md": text.replacing("draft", with: "audience: members\ndraft")
         ])
-        #expect(try folder.build("--drafts", "--future").end == .status(1))
+        #expect(try folder.build("--drafts").end == .status(1))
         #expect(try !hasSecret())
     }
 
@@ -350,6 +452,7 @@ struct ForMembersLeakTests {
             ("publish: [], forMembers: [name, biography]", 1, false),
         ])
     func biographies(consent: String, status: Int32, isPublished: Bool) throws {
+        #expect(try buildClub().end == .status(0))
         try folder.put([
             ForMembersSite.consent: (ForMembersSite.files[ForMembersSite.consent] ?? "")
                 .replacing("contacts: {", with: "contacts: { ada: { \(consent) },"),
@@ -385,6 +488,20 @@ struct ForMembersLeakTests {
         arguments: [
             (
                 "Content/contacts/people/ada.md", "---\naudience: members\n---\nAda\n",
+                """
+                Content/contacts/people/ada.md: error: audience has no effect in a biography, \
+                which is a text without front matter [bad-audience]
+                """
+            ),
+            (
+                "Content/contacts/people/ada.md", "\n---\naudience: members\n---\nAda\n",
+                """
+                Content/contacts/people/ada.md: error: audience has no effect in a biography, \
+                which is a text without front matter [bad-audience]
+                """
+            ),
+            (
+                "Content/contacts/people/ada.md", "+++\naudience = \"members\"\n+++\nAda\n",
                 """
                 Content/contacts/people/ada.md: error: audience has no effect in a biography, \
                 which is a text without front matter [bad-audience]

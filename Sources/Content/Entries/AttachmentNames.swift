@@ -15,6 +15,10 @@ struct AttachmentNames {
 
     /// The last parts of the addresses of the texts that own files, by folder.
     private let slugs: [String: Set<String>]
+
+    /// The paths in messages of the texts for members that own files, by folder.
+    private let owners: [String: String]
+    private let publishesAll: Bool
     private let forEveryone: [NamingFile]
     private let forMembers: [NamingFile]
 
@@ -27,6 +31,11 @@ struct AttachmentNames {
     ) {
         attachments = Attachments(files, languages: settings.languages)
         slugs = texts.slugsOfFolders(settings.languages)
+        owners = Dictionary(
+            texts.files(where: \.isForMembers).map(\.file)
+                .filter { $0.isIndex(settings.languages) }.map { ($0.contentFolder, $0.shown) },
+            uniquingKeysWith: max)
+        publishesAll = settings.publishesAllAttachments
         let sealed = texts.attachments(where: \.isForMembers)
         let shown = texts.attachments(where: \.isForEveryone).subtracting(sealed)
         ofMembers = sealed.sorted { $0.shown < $1.shown }
@@ -56,25 +65,27 @@ struct AttachmentNames {
 }
 
 extension AttachmentNames {
-    /// Returns the `listed` files that no text for their readers names; they may be there for the
-    /// author alone. Adds an error about each file for everyone that only texts for members name.
+    /// Returns the `listed` files that no text for their readers names, which may be there for the
+    /// author alone, with a note about each; one about those of a text for members, whose names are
+    /// for members, too. Adds an error about each file for everyone that only texts for members
+    /// name.
     func unnamed(
         _ memory: inout ContentMemory, jobs: Int, problems: inout [Problem]
-    ) async throws -> [FoundFile] {
+    ) async throws -> Set<FoundFile> {
         let hasListed = (ofEveryone + ofMembers).contains { Attachments.isListed($0.name) }
-        let known = hasListed ? forEveryone : []
+        let naming = hasListed ? forEveryone : []
         let sealing = forMembers + unpublishedForMembers
-        let all = known + sealing
+        let all = naming + sealing
         let keys = try await memory.attachmentKeys.outputs(of: all, jobs: jobs) {
             all[$0]
         } make: {
             $0.keys
         }
-        let everyones = keys.prefix(known.count).reduce(into: Set<String>()) { $0.formUnion($1) }
-        let members = keys.dropFirst(known.count).prefix(forMembers.count)
+        let everyones = keys.prefix(naming.count).reduce(into: Set<String>()) { $0.formUnion($1) }
+        let members = keys.dropFirst(naming.count).prefix(forMembers.count)
             .reduce(into: everyones) { $0.formUnion($1) }
         let files = try await namedByMembersOnly(
-            Array(zip(sealing, keys.dropFirst(known.count))), everyones, jobs: jobs)
+            Array(zip(sealing, keys.dropFirst(naming.count))), everyones, jobs: jobs)
         problems += files.map { .namedByMembersOnly($0, in: $1) }
         let refused = Set(files.map(\.file))
         func unnamed(_ files: [FoundFile], _ keys: Set<String>) -> [FoundFile] {
@@ -82,8 +93,21 @@ extension AttachmentNames {
                 Attachments.isListed($0.name) && self.keys(of: $0).isDisjoint(with: keys)
             }
         }
-        return unnamed(ofEveryone, everyones).filter { !refused.contains($0) }
-            + unnamed(ofMembers, members)
+        if publishesAll { return [] }
+        let known = unnamed(ofEveryone, everyones).filter { !refused.contains($0) }
+        let sealed = unnamed(ofMembers, members)
+        problems += known.map { .unnamed("this file", at: $0.shown) }
+        problems += Dictionary(grouping: sealed, by: text(owning:)).map { text, files in
+            .unnamed(
+                files.count == 1 ? "a file beside it" : "\(files.count) files beside it", at: text)
+        }
+        return Set(known + sealed)
+    }
+
+    /// The path in messages of the text that owns a file.
+    private func text(owning file: FoundFile) -> String {
+        let folder = attachments.owner(of: file) ?? file.contentFolder
+        return owners[folder] ?? "Content/\(folder)"
     }
 
     /// Returns the files for everyone that texts for members name, with one of these, but no other
@@ -133,6 +157,15 @@ extension LoadedContacts {
 }
 
 extension Problem {
+    fileprivate static func unnamed(_ files: String, at path: String) -> Problem {
+        Problem(
+            .note, "unnamed-file",
+            "no text links to \(files), so "
+                + (files.first?.isNumber == true ? "they are left out" : "it is left out"),
+            at: Location(path: path),
+            help: "link to it in a text, or write attachments: all in site.yml")
+    }
+
     /// `text` is the file of a text for members.
     fileprivate static func namedByMembersOnly(_ file: FoundFile, in text: String) -> Problem {
         Problem(

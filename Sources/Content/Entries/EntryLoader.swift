@@ -216,6 +216,23 @@ struct ParsedText: Sendable {
     var isForEveryone: Bool { exclusion == nil }
 }
 
+extension ParsedText {
+    /// True for a text with an error that seems to be for members.
+    fileprivate var mayBeMeantForMembers: Bool {
+        guard parsed.problems.hasErrors, let bytes = try? ContentFile.bytes(file) else {
+            return false
+        }
+        return String(decoding: bytes, as: UTF8.self).contains(Self.audience)
+    }
+
+    private static let audience = SharedRegex(/(?i)audience|[:,] *["']?member/)
+
+    /// The start of the file's path that it shares with its translations.
+    fileprivate var nameOfTranslations: String {
+        file.shown.parentFolder + "/" + file.name.prefix { $0 != "." }
+    }
+}
+
 /// The texts of all entries.
 struct ParsedTexts: Sendable {
     fileprivate var all: [ParsedText]
@@ -223,23 +240,13 @@ struct ParsedTexts: Sendable {
     /// The location of the first `audience: members`; `nil` if everyone may read all texts.
     var audience: Location? { all.lazy.compactMap(\.parsed.entry?.audience).first }
 
-    /// The paths in messages of the files with texts for members, also with those that have an
-    /// error and may be meant so.
+    /// The paths in messages of the files with texts for members and of their translations, also of
+    /// those that have an error and may be meant so.
     var sealedFiles: Set<String> {
-        all.reduce(into: []) { files, text in
-            guard !text.isForMembers else {
-                files.insert(text.file.shown)
-                return
-            }
-            guard text.parsed.problems.hasErrors,
-                let bytes = try? ContentFile.bytes(text.file)
-            else { return }
-            let isMeant = String(decoding: bytes, as: UTF8.self).contains(Self.audience)
-            if isMeant { files.insert(text.file.shown) }
-        }
+        let names = Set(
+            all.filter { $0.isForMembers || $0.mayBeMeantForMembers }.map(\.nameOfTranslations))
+        return Set(all.filter { names.contains($0.nameOfTranslations) }.map(\.file.shown))
     }
-
-    private static let audience = SharedRegex(/(?i)audience|[:,] *["']?member/)
 
     /// The paths in messages of the files in the folders of texts for members.
     fileprivate var filesForMembers: Set<String> {
@@ -254,6 +261,7 @@ extension ParsedTexts {
     }
 
     mutating func remove(attachments files: Set<FoundFile>) {
+        if files.isEmpty { return }
         for index in all.indices { all[index].attachments.removeAll(where: files.contains) }
     }
 

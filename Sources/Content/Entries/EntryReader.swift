@@ -415,6 +415,7 @@ extension EntryReader {
     /// instead.
     private mutating func warnOfUnknownKeys() {
         let (known, noun, isOwn) = (fields, collection.noun, collection.isOwn)
+        noteAudienceInExtra()
         fields.warnOfUnknownKeys(unlisted: ["published"]) { key in
             (isOwn ? Self.adviceForOwn[key] : nil) ?? Self.advice[key]
                 ?? Self.replacements[key].map { replacement in
@@ -423,8 +424,21 @@ extension EntryReader {
                         : "remove the line: a \(noun) has no \(replacement); "
                             + "extra: keeps values for templates"
                 }
+                ?? known.adviceForMembers(key)
         } isError: {
             $0.isMeantAsAudience
+        }
+    }
+
+    /// Notes lines such as `visibility: members` below `extra`, which hide nothing.
+    private mutating func noteAudienceInExtra() {
+        guard case .map(let entries)? = fields.node("extra")?.value else { return }
+        for entry in entries where entry.isMeantAsAudience || entry.isMeantAsVisibility {
+            fields.fail(
+                "bad-audience", "\(entry.key) in extra does not change who can read this text",
+                at: entry.value,
+                help: "so that only members can read it, write audience: members outside extra:",
+                as: .note)
         }
     }
 
@@ -486,10 +500,29 @@ extension EntryReader {
     }
 }
 
+extension FieldReader {
+    /// Returns the help for an unknown key such as `visibility: members`, which hides nothing.
+    fileprivate func adviceForMembers(_ key: String) -> String? {
+        var reader = self
+        guard reader.node(key)?.isNameOfMembers == true else { return nil }
+        return "so that only members can read this text, write audience: members"
+    }
+}
+
+extension YAMLNode {
+    /// True for `members` or `Member`.
+    fileprivate var isNameOfMembers: Bool { text?.lowercased().hasPrefix("member") == true }
+}
+
 extension YAMLEntry {
+    /// True for `visibility: members`.
+    fileprivate var isMeantAsVisibility: Bool {
+        value.isNameOfMembers && ["visibility", "visible", "access"].contains(key.lowercased())
+    }
+
     /// True for `audiance: Members`, which must not publish a text.
     var isMeantAsAudience: Bool {
-        value.text?.lowercased().hasPrefix("member") == true
+        value.isNameOfMembers
             && Suggestions.nearest(to: key, in: ["audience"]) != nil
     }
 }

@@ -61,16 +61,15 @@ package struct SiteLoader: Sendable {
             collections: settings.collections, readsHTML: settings.markdown.rawHTML,
             languages: languages, jobs: jobs)
         var texts = try await loader.texts(&memory, problems: &problems)
-        if isForOutput {
+        let hasListed = files.others.contains {
+            Attachments.isListed($0.name) && !$0.shown.hasPrefix("Content/static/")
+        }
+        if isForOutput, hasListed || texts.audience != nil || contactsForMembers != nil {
             let names = AttachmentNames(
                 files, texts, (contacts, contactsForMembers), settings, settingsFile: settingsFile)
             let unnamed = try await names.unnamed(&memory, jobs: jobs, problems: &problems)
-            if !settings.publishesAllAttachments {
-                problems += unnamed.map(Problem.unnamed)
-                let removed = Set(unnamed)
-                files.remove(where: removed.contains)
-                texts.remove(attachments: removed)
-            }
+            if !unnamed.isEmpty { files.remove(where: unnamed.contains) }
+            texts.remove(attachments: unnamed)
         }
         var ofEntries: [Problem] = []
         let entries = loader.entries(of: texts, problems: &ofEntries)
@@ -174,15 +173,6 @@ extension LoadedContacts {
                 .note, "no-members", "members.yml has no member who could see these fields", at: $0,
                 help: "add one with sitegen member add NAME")
         }
-    }
-}
-
-extension Problem {
-    fileprivate static func unnamed(_ file: FoundFile) -> Problem {
-        Problem(
-            .note, "unnamed-file", "no text links to this file, so it is left out",
-            at: Location(path: file.shown),
-            help: "link to it in a text, or write attachments: all in site.yml")
     }
 }
 
