@@ -21,14 +21,17 @@ struct Classifier {
         }
         for (section, places) in names.sorted(by: { $0.key < $1.key }) where !section.isEmpty {
             let texts = places.map { site.texts[$0] }
-            let (kind, reason) = decision(section, texts, blogs)
+            let (kind, reason) = decision(section, texts, blogs, site.templates)
             if let reason {
                 let count = texts.count { !$0.isIndex }
                 report.add(
                     .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
             }
             switch kind {
-            case .people: people += places.filter { isPerson(site.texts[$0]) }
+            case .people:
+                people += places.filter {
+                    isPerson(site.texts[$0]) || site.texts[$0].kind == .post
+                }
             case .kind(let kind):
                 for place in places where takes(kind, site.texts[place]) {
                     site.texts[place].kind = kind
@@ -94,14 +97,16 @@ extension Classifier {
     }
 
     private func decision(
-        _ section: String, _ texts: [OldText], _ blogs: Set<String>
+        _ section: String, _ texts: [OldText], _ blogs: Set<String>, _ templates: OldTemplates?
     ) -> (Decision, reason: String?) {
         let name = section.lowercased()
         let entries = texts.filter { !$0.isIndex }
         let isOfPosts = texts.contains { $0.kind == .post }
-        if PeopleReader.isOfPeople(name),
-            !isOfPosts || entries.count(where: isPerson) * 2 > entries.count
-        {
+        let isListed =
+            templates?.pages(showing: ["site", "categories", section]).isEmpty == false
+        let arePeople =
+            !isOfPosts || isListed || entries.count(where: isPerson) * 2 > entries.count
+        if PeopleReader.isOfPeople(name), arePeople {
             return (.people, "people, by the name of the folder")
         }
         if isOfPosts { return (.kind(.post), nil) }
@@ -213,7 +218,9 @@ extension Classifier {
         let publications = rows.enumerated().map {
             OldPublication(key: "\(name)\($0.offset + 1)", values: $0.element)
         }
-        if publications.count(where: \.isComplete) * 2 > rows.count {
+        let isNamed = OldPublication.isOfPublications(name)
+        let complete = publications.count { isNamed ? $0.hasAuthors : $0.isComplete }
+        if complete * 2 > rows.count {
             site.publications += publications.map { $0.bibTeX { _ in false } }
             report.add(.decided, at: path, "publications, because they have authors and venues")
             return true
@@ -269,8 +276,6 @@ extension Classifier {
 
 /// Publications, and texts that are not shown as such.
 extension Classifier {
-    private static let publications: Set = ["publication", "publications", "papers"]
-
     /// Takes the publications in cite.bib beside a text, as Hugo Academic has them, and in the
     /// front matter of texts with authors and venues.
     private func takePublications(of site: inout OldSite, _ report: inout ImportReport) {
@@ -280,9 +285,12 @@ extension Classifier {
         for (section, texts) in Dictionary(grouping: entries, by: \.section).sorted(by: {
             $0.key < $1.key
         }) {
-            let complete = texts.count { OldPublication($0).isComplete }
+            let isNamed = OldPublication.isOfPublications(section)
+            let complete = texts.count { text in
+                let publication = OldPublication(text)
+                return isNamed ? publication.hasAuthors : publication.isComplete
+            }
             let hasFiles = texts.contains { $0.files["cite.bib"] != nil }
-            let isNamed = Self.publications.contains(section.lowercased())
             guard complete * 2 > texts.count || isNamed && hasFiles else { continue }
             takePublications(section, texts, from: &site, &report)
         }
@@ -349,6 +357,7 @@ extension Classifier {
 
     /// Removes the pages that the old theme made, and those that this program makes.
     private func removePagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
+        listPages(ofSections: &site, &report)
         var lists: [(OldText, String)] = []
         var isOwn: Set<String> = []
         let old = site
@@ -358,8 +367,7 @@ extension Classifier {
                 ? "sitegen writes this page"
                 : text.isTemplate
                     ? "a page of template code, such as a list"
-                    : text.isIndex && text.path.lastPathPart.hasPrefix("_index.")
-                        && text.body.allSatisfy(\.isWhitespace) ? "a section without a text" : nil
+                    : text.isEmptySection ? "a section without a text" : nil
             if let reason { report.add(.notImported, at: text.path, reason) }
             if text.isTemplate, let list = list(in: text, of: old), text.address != "/" {
                 lists.append((text, list))
@@ -379,6 +387,22 @@ extension Classifier {
         }
     }
 
+    /// Gives the texts of sections of pages, if they are empty, a list of these pages, as themes do.
+    private func listPages(ofSections site: inout OldSite, _ report: inout ImportReport) {
+        for index in site.texts.indices where site.texts[index].isEmptySection {
+            let section = site.texts[index]
+            let pages = site.texts.filter {
+                $0.kind == .page && $0.isShown && $0.language == section.language
+                    && $0.address != section.address && $0.address.hasPrefix(section.address)
+            }
+            if section.address == "/" || pages.isEmpty || section.isDraft { continue }
+            site.texts[index].body = pages.map {
+                "- [\($0.front["title"]?.text ?? $0.name)](\($0.address))\n"
+            }.joined()
+            report.add(.changed, at: section.path, "a list of its pages, since it has no text")
+        }
+    }
+
     /// What a page of template code lists, such as `posts`.
     private func list(in text: OldText, of site: OldSite) -> String? {
         let includes = text.body.matches(of: Self.include).compactMap {
@@ -389,7 +413,7 @@ extension Classifier {
             let names = code.matches(of: Self.listed).map { String($0.1 ?? $0.2 ?? "posts") }
             for name in names {
                 if site.collections.contains(where: { $0.name == name }) { return name }
-                if Self.publications.contains(name), site.hasPublications {
+                if OldPublication.isOfPublications(name), site.hasPublications {
                     return OldSite.publications
                 }
                 if ["posts", "categories"].contains(name) { return "posts" }

@@ -32,7 +32,7 @@ struct TextConverter {
     static let read = Set(
         summaries + images + [
             "title", "draft", "published", "aliases", "redirect_from", "slug", "permalink", "url",
-            "path", "layout", "headless",
+            "path", "layout", "headless", "lang", "ref",
         ])
 
     /// Those that texts with a byline have, and those that only posts have.

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// Reads the sources of a Hugo or Zola site: both have `content`, `static`, sections and folders
 /// with a text and its pictures.
@@ -82,7 +83,11 @@ struct ContentReader {
         site.hasFormulas =
             (formulas + [parameters?["features"]?["math"]?["enable"]]).contains { $0?.flag == true }
         let keepsHTML = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
-        site.hidesHTML = generator == .hugo && keepsHTML != true
+        // Before version 0.60, Hugo showed HTML.
+        let version = (folder.text("netlify.toml") ?? "").firstMatch(of: Self.version)
+        let isOld =
+            config["blackfriday"] != nil || version.flatMap { Int($0.1) }.map { $0 < 60 } ?? false
+        site.hidesHTML = generator == .hugo && keepsHTML != true && !isOld
         if let cascade = config["cascade"] {
             inherit(cascade, in: settings.folder, of: settings.path ?? "", &report)
         }
@@ -132,6 +137,8 @@ struct ContentReader {
         let entries = reader.entries(of: all.isEmpty ? main : .list(all), &report)
         return entries.isEmpty ? reader.ofTemplates : entries
     }
+
+    private static let version = SharedRegex(/HUGO_VERSION\s*=\s*"0\.(\d+)/)
 
     private var feed: String? {
         if generator == .hugo {

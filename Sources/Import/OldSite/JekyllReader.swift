@@ -32,7 +32,8 @@ struct JekyllReader {
     /// The settings that are read, or that have no meaning without the old generator.
     private static let knownSettings: Set = [
         "title", "name", "first_name", "last_name", "url", "baseurl", "description", "locale",
-        "lang", "timezone", "paginate", "permalink", "collections", "collections_dir", "defaults",
+        "lang", "languages", "default_lang", "timezone", "paginate", "permalink", "collections",
+        "collections_dir", "defaults",
         "exclude",
         "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
         "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
@@ -84,6 +85,7 @@ struct JekyllReader {
         for path in files where !path.hasPrefix("_config.") && !bibliographies.contains(path) {
             read(path, &report)
         }
+        setLanguages()
         // A page with the address wins over the README.
         if site.texts.count(where: { $0.address == "/" }) > 1,
             let readme = site.texts.firstIndex(where: { isIndex($0.path) })
@@ -356,6 +358,57 @@ extension JekyllReader {
                 reader.entries(of: reader.pages, &report),
             ]
         return tries.first { !$0.isEmpty } ?? reader.ofTemplates
+    }
+}
+
+/// The languages of texts, as jekyll-polyglot and others have them.
+extension JekyllReader {
+    private static let languages = ["lang", "language", "locale"]
+    private static let references = [
+        "ref", "lang-ref", "lang_ref", "page_id", "translation_id", "t_id", "translation_key",
+    ]
+
+    /// Finds the texts in other languages than the first: by `lang` in front matter, or in a folder
+    /// with the code of a language that the settings or other texts name.
+    private mutating func setLanguages() {
+        func code(_ text: String) -> String? {
+            let code = text.split { "_-".contains($0) }.first.map { $0.lowercased() } ?? ""
+            return code.count == 2 && Locale.LanguageCode(code).isISOLanguage ? code : nil
+        }
+        func own(_ text: OldText) -> String? {
+            text.front.first(Self.languages)?.text.flatMap(code)
+        }
+        let named = (config["languages"]?.texts ?? []).compactMap(code)
+        let written = site.texts.compactMap(own)
+        let most = Dictionary(written.map { ($0, 1) }, uniquingKeysWith: +).max {
+            $0.value < $1.value
+        }
+        let first =
+            config.first(["default_lang", "lang", "locale", "language"])?.text.flatMap(code)
+            ?? named.first ?? most?.key
+        let others = Set(named + written).subtracting([first].compactMap(\.self))
+        if others.isEmpty { return }
+        var originals: [String: String] = [:]
+        for pass in [false, true] {
+            for index in site.texts.indices {
+                let text = site.texts[index]
+                let folders = text.path.split(separator: "/").map(String.init)
+                let folder = folders.first(where: others.contains)
+                let plain = folders.filter { $0 != folder && $0 != first }.joined(separator: "/")
+                let language = own(text) ?? folder
+                guard (language.map(others.contains) ?? false) == pass else { continue }
+                let reference = text.front.first(Self.references)?.text
+                for key in [reference.map { "ref \($0)" }, plain].compactMap(\.self) {
+                    if !pass { originals[key] = text.original }
+                    guard pass, let original = originals[key] else { continue }
+                    site.texts[index].original = original
+                    break
+                }
+                if pass { site.texts[index].language = language }
+            }
+        }
+        site.locale = site.locale ?? first
+        site.languages = others.sorted().map { DataValue.Entry(key: $0, value: .null) }
     }
 }
 

@@ -11,10 +11,13 @@ struct OldPublication {
     var body = ""
     var day: CivilDay?
 
-    private static let venues = ["venue", "journal", "publication", "booktitle", "conference"]
+    private static let venues = [
+        "venue", "journal", "publication", "booktitle", "conference", "display",
+    ]
 
     init(key: String, values: DataValue) {
-        (self.key, self.values) = (key, values)
+        self.key = key
+        self.values = values.merging(values["link"] ?? .null)
         day = values.first(["date", "year"])?.text.flatMap(CivilDay.init(startOf:))
     }
 
@@ -26,8 +29,16 @@ struct OldPublication {
     /// True for a title with authors and what only publications have.
     var isComplete: Bool {
         let keys = Self.venues.dropFirst() + ["doi", "arxiv", "paperurl", "publication_types"]
-        return values["title"]?.text != nil && !authors.isEmpty && values.first(Array(keys)) != nil
+        return hasAuthors && values.first(Array(keys)) != nil
     }
+
+    /// True for the name of a folder or file of publications.
+    static func isOfPublications(_ name: String) -> Bool {
+        ["publi", "papers", "citation", "pubs"].contains { name.lowercased().hasPrefix($0) }
+    }
+
+    /// True for a title with authors.
+    var hasAuthors: Bool { values["title"]?.text != nil && !authors.isEmpty }
 
     private var authors: [String] {
         guard let value = values.first(["authors", "author"]) else { return [] }

@@ -81,7 +81,8 @@ extension OldText {
     /// synonyms. All others concern only the old theme.
     static let inherited = [
         ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
-        ["tags", "tag"], ["draft"], ["_build", "build"], ["headless"], ["private"], ["publishdate"],
+        ["tags", "tag"], ["draft"], ["lang"], ["_build", "build"], ["headless"], ["private"],
+        ["publishdate"],
         ["date"], ["password"], ends,
     ]
 
@@ -198,6 +199,11 @@ extension OldText {
 
     /// The name of the page: that of its folder for a text about all in it.
     var place: String { isIndex ? section : name }
+
+    /// True for an `_index` without a text.
+    var isEmptySection: Bool {
+        path.lastPathPart.hasPrefix("_index.") && body.allSatisfy(\.isWhitespace)
+    }
 
     /// Adds the inherited values that the front matter has not, each from the first that has it.
     mutating func addDefaults(_ defaults: [DataValue]) {

@@ -49,7 +49,8 @@ struct SettingsWriter {
                         "\(key): \($0.inOneLine.yamlKey)"
                     }
                 }
-                return "  \(language.key.lowercased()): { \(own.joined(separator: ", ")) }"
+                return
+                    "  \(language.key.lowercased()): {\(own.isEmpty ? "" : " \(own.joined(separator: ", ")) ")}"
             }
         }
         if let zone = site.timeZone, TimeZone(identifier: zone) != nil {
