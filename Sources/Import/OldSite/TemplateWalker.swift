@@ -6,14 +6,10 @@ import Platform
 struct TemplateWalker {
     typealias Path = OldTemplates.Path
 
-    /// A part of a value: as written, or what is at a path.
-    fileprivate enum Piece {
-        case text(String)
-        case value(Reference)
-    }
-
-    fileprivate struct Reference {
-        var path: Path
+    /// A part of a value: a text, or what is at a path.
+    fileprivate struct Piece {
+        var text = ""
+        var path: Path = []
         var conditions: [TemplateCondition] = []
         var heading: String?
 
@@ -63,22 +59,22 @@ struct TemplateWalker {
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ config: DataValue) {
         (self.folder, isGo) = (folder, generator == .hugo)
         settings = [config] + ["params", "extra"].compactMap { config[$0] }
-        let folders: Set = ["_includes", "partials", "_partials", "templates"]
         for file in folder.files {
-            let parts = file.split(separator: "/").map(String.init)
-            guard let start = parts.firstIndex(where: folders.contains) else { continue }
-            let name = parts[(start + 1)...].joined(separator: "/")
+            guard let name = OldTemplates.name(of: file, in: OldTemplates.includes) else {
+                continue
+            }
             for key in [name, name.withoutExtension] where includes[key] == nil {
                 includes[key] = file
             }
-            if parts[start] == "templates" { load(file) }
+            if generator == .zola { load(file) }
         }
     }
 
-    mutating func walk(page: String, roots: [String: [Path]]) {
-        let site = [["site"]]
-        let names = ["site": site, "config": site, ".site": site, "hugo": site]
-        scope = names.merging(roots) { $1 }.mapValues { $0.map { .value(Reference(path: $0)) } }
+    /// Walks a page, with the path that its template has for it.
+    mutating func walk(page: String, at path: Path) {
+        let site = [Piece(path: ["site"])]
+        scope = ["site": site, "config": site, ".site": site, "$.site": site, "hugo": site]
+        for name in isGo ? [".", "$"] : ["page", "section"] { scope[name] = [Piece(path: path)] }
         (self.page, isComment, heading, openHeading) = (page, false, nil, nil)
         walk(file: page)
     }
@@ -89,6 +85,9 @@ extension TemplateWalker {
     private static let mark = SharedRegex(
         /(?m)\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/)
     private static let macro = SharedRegex(/^\{%-?\s*(?:macro\s+(\w+)|endmacro)\b/)
+    private static let call = SharedRegex(/\w+::(\w+)\((.*)\).*/)
+    private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
+    private static let tag = SharedRegex(/<[^<>]*>/)
 
     /// Divides a file into parts, and keeps the macros of Tera for their calls.
     private mutating func load(_ file: String) {
@@ -131,13 +130,13 @@ extension TemplateWalker {
     private mutating func read(mark: Substring) {
         let isTag = mark.hasPrefix("{%")
         let code = mark.hasPrefix("{") ? mark.dropFirst(2).dropLast(2).trimmed("-") : ""
-        if mark == "<!--" || isTag && ["comment", "raw"].contains(code) {
-            isComment = true
-        } else if mark == "-->" || isTag && ["endcomment", "endraw"].contains(code) {
-            isComment = false
+        let first = code.prefix { !$0.isWhitespace }
+        let isAssignment = isGo && code.contains(Self.assignment)
+        if ["<!--", "-->"].contains(mark) || isTag && first.hasSuffix("comment") {
+            isComment = ["<!--", "comment"].contains(isTag ? first : mark)
         } else if isComment || mark.isEmpty || code.hasPrefix("/*") {
             return
-        } else if mark.hasPrefix("<") || mark.hasPrefix("#") {
+        } else if code.isEmpty {
             endHeading()
             if !mark.hasPrefix("</") { openHeading = "" }
             headingEndsWithLine = mark.hasPrefix("#")
@@ -146,40 +145,27 @@ extension TemplateWalker {
             scope.merge(arguments(call.2, prefix: "")) { $1 }
             walk(macro)
             scope = saved
-        } else if isTag || isGo && Self.statements.contains(code.firstWord) || isAssignment(code) {
+        } else if isTag || isAssignment || isGo && Self.statements.contains(String(first)) {
             endWord(with: "")
-            readStatement(code)
+            read(
+                isAssignment ? "assign" : String(first),
+                isAssignment ? code : code.dropFirst(first.count).trimmed(""))
         } else {
-            print(value(of: code))
+            let value = value(of: code)
+            word += value
+            openHeading?.append(value.literal ?? "\0")
         }
     }
-
-    private func isAssignment(_ code: String) -> Bool {
-        isGo && code.contains(Self.assignment)
-    }
-
-    private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
-    private static let statements: Set = [
-        "if", "else", "end", "range", "with", "define", "block", "partial", "partialCached",
-    ]
-    private static let call = SharedRegex(/\w+::(\w+)\((.*)\).*/)
 
     /// Reads text between marks.
     private mutating func read(_ text: Substring) {
         openHeading?.append(contentsOf: text.prefix { !headingEndsWithLine || !$0.isNewline })
         if headingEndsWithLine, text.contains(where: \.isNewline) { endHeading() }
         let ends: Set<Character> = ["\"", "'", "(", ")", "<", ">", "=", " ", "\n", "\t"]
-        if let end = text.firstIndex(where: ends.contains) {
-            endWord(with: text[..<end])
-            word = [
-                .text(
-                    String(
-                        text[end...].suffix(200).reversed().prefix { !ends.contains($0) }.reversed()
-                    ))
-            ]
-        } else if !text.isEmpty {
-            word.append(.text(String(text.suffix(200))))
-        }
+        if let end = text.firstIndex(where: ends.contains) { endWord(with: text[..<end]) }
+        let rest = text.suffix(200)
+        let start = rest.lastIndex(where: ends.contains).map { rest.index(after: $0) }
+        word.append(Piece(text: String(rest[(start ?? rest.startIndex)...])))
     }
 
     private mutating func endHeading() {
@@ -191,22 +177,14 @@ extension TemplateWalker {
         openHeading = nil
     }
 
-    private static let tag = SharedRegex(/<[^<>]*>/)
-
-    private mutating func print(_ value: [Piece]) {
-        word += value
-        openHeading?.append(value.literal ?? "\0")
-    }
-
     private mutating func endWord(with end: Substring) {
         defer { word = [] }
         guard outputs.count < 30_000, blocks.count < 30 else { return }
-        for (index, piece) in word.enumerated() {
-            guard case .value(let value) = piece else { continue }
+        for (index, value) in word.enumerated() where !value.path.isEmpty {
             outputs.append(
                 OldTemplates.Output(
-                    path: value.path, before: word[..<index].text,
-                    after: word[(index + 1)...].text + end,
+                    path: value.path, before: word[..<index].map(\.text).joined(),
+                    after: word[(index + 1)...].map(\.text).joined() + end,
                     conditions: value.conditions + blocks.flatMap(\.conditions),
                     heading: value.heading, isWhole: value.isWhole, page: page))
         }
@@ -215,30 +193,40 @@ extension TemplateWalker {
 
 /// Loops, conditions, variables and includes.
 extension TemplateWalker {
-    private mutating func readStatement(_ code: String) {
-        let first = code.firstWord
-        let rest = code.dropFirst(first.count).trimmed("")
-        switch first {
-        case "assign", "set", "set_global": assign(rest)
+    private static let statements: Set = [
+        "if", "else", "end", "range", "with", "define", "block", "partial", "partialCached",
+    ]
+
+    private mutating func read(_ statement: String, _ rest: String) {
+        switch statement {
+        case "assign", "set", "set_global":
+            // In a branch, a text does not replace the value of another branch.
+            let parts = rest.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
+            let value = parts.count == 2 ? value(of: parts[1]) : []
+            let isDefault = value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
+            if parts.count == 2, !isDefault { scope[parts[0]] = value }
         case "for", "tablerow", "range", "with":
             let parts = rest.divided(at: isGo ? ":=" : " in ")
-            let names = parts.count > 1 ? parts[0].split { " ,".contains($0) }.map(String.init) : []
-            let value = value(of: parts.last ?? "")
-            let isLoop = first != "with"
+            let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
+            let list = value(of: parts.last ?? "")
             begin(
-                names + (isGo ? ["."] : []), isLoop ? elements(of: value) : value,
-                isLoop ? nil : condition(parts.last ?? ""))
-        case "if", "unless":
-            let condition = condition(rest)
-            begin([], [], first == "if" ? condition : condition.negated)
+                names + (isGo ? ["."] : []), statement == "with" ? list : elements(of: list),
+                statement == "with" ? condition(parts.last ?? "") : nil)
+        case "if": begin([], [], condition(rest))
+        case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
-            turn(first == "when" ? .unknown : test.isEmpty ? nil : condition(test))
+            guard let last = blocks.indices.last else { return }
+            let present = blocks[last].conditions.popLast()
+            if let present { blocks[last].conditions.append(present.negated) }
+            if !test.isEmpty {
+                blocks[last].conditions.append(statement == "when" ? .unknown : condition(test))
+            }
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
         case "include", "include_cached", "render", "partial", "partialCached": include(rest)
-        default: if isAssignment(code) { assign(code) }
+        default: break
         }
     }
 
@@ -248,16 +236,7 @@ extension TemplateWalker {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
         for name in names { scope[name] = value }
         blocks.append(
-            Block(
-                conditions: [condition].compactMap(\.self), saved: saved, heading: heading))
-    }
-
-    /// Begins another branch; `nil` for `else`.
-    private mutating func turn(_ condition: TemplateCondition?) {
-        guard var block = blocks.popLast() else { return }
-        if let last = block.conditions.popLast() { block.conditions.append(last.negated) }
-        if let condition { block.conditions.append(condition) }
-        blocks.append(block)
+            Block(conditions: [condition].compactMap(\.self), saved: saved, heading: heading))
     }
 
     private mutating func end() {
@@ -266,24 +245,13 @@ extension TemplateWalker {
         if !block.saved.isEmpty { heading = block.heading }
     }
 
-    /// Sets a variable. In a branch, a text does not replace the value of another branch.
-    private mutating func assign(_ code: String) {
-        let parts = code.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
-        guard parts.count == 2 else { return }
-        let value = value(of: parts[1])
-        if blocks.isEmpty || value.literal == nil || scope[parts[0]] == nil {
-            scope[parts[0]] = value
-        }
-    }
-
     private mutating func include(_ code: String) {
         // Jekyll has values in names: `{{ include.kind }}.html`.
         let code = code.replacing(Self.valueInName) { value(of: $0.1.trimmed("")).literal ?? "" }
         let words = code.divided(at: " ")
-        guard let file = includes[(words.first ?? "").trimmed("\"',`")] else { return }
+        guard let file = includes[words[0].trimmed("\"',`")] else { return }
         let saved = scope
-        var inner = isGo ? ["$": scope["$"] ?? []] : scope
-        inner = inner.filter { !$0.key.hasPrefix("include.") }
+        var inner = arguments(code[...], prefix: "include.")
         if isGo {
             // `dict "person" .` is a context with one key.
             let context = words.count > 1 ? words[1] : ""
@@ -292,12 +260,10 @@ extension TemplateWalker {
             for index in stride(from: 1, to: values.count - 1, by: 2) where values[0] == "dict" {
                 inner["." + values[index].trimmed("\"").lowercased()] = term(values[index + 1])
             }
-            inner[".site"] = scope[".site"]
-            inner["site"] = scope["site"]
-        } else {
-            inner.merge(arguments(code[...], prefix: "include.")) { $1 }
         }
-        scope = inner
+        scope = scope.filter { name, _ in
+            !name.hasPrefix("include.") && (!name.hasPrefix(".") || name == ".site")
+        }.merging(inner) { $1 }
         walk(file: file)
         scope = saved
     }
@@ -314,140 +280,129 @@ extension TemplateWalker {
 
 /// Values of expressions.
 extension TemplateWalker {
-    /// Returns the value of an expression with filters.
-    private func value(of code: String) -> [Piece] {
-        code.divided(at: "|").reduce([]) { value, stage in
-            let isFirst = value.isEmpty
-            guard isGo else {
-                if isFirst { return head(stage) }
-                let name = stage.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-                let rest = stage.dropFirst(name.count).trimmed(":()")
-                let arguments = rest.isEmpty ? [] : rest.divided(at: ",")
-                return apply(
-                    name.lowercased(),
-                    [value] + arguments.map { term($0.replacing(Self.nameOfArgument, with: "")) })
-            }
-            let words = stage.divided(at: " ").filter { !$0.isEmpty }
-            let piped = isFirst ? [] : [value]
-            guard let word = words.first else { return value }
-            let arguments = words.dropFirst().map(term) + piped
-            if !"($.\"`".contains(word.prefix(1)), !word.lowercased().hasPrefix("site.") {
-                return apply(word.lowercased(), arguments)
-            }
-            let keys = word.split(separator: ".").map { $0.lowercased() }
-            let object = term(String(word.prefix(word.count - 1 - (keys.last?.count ?? 0))))
-            switch keys.last {
-            case "getpage"?: return apply("get_section", arguments)
-            case "groupby"?, "groupbyparam"?: return apply("group_by", [object] + arguments)
-            default: return term(word)
-            }
-        }
-    }
-
+    private static let function = SharedRegex(
+        /(load_data|get_section)\s*\(.*?path\s*=\s*["']([^"']+)["'].*\)/)
     private static let nameOfArgument = SharedRegex(/^\w+\s*=\s*(?!=)/)
-
-    /// Returns the value at the start of an expression of Liquid or Tera.
-    private func head(_ code: String) -> [Piece] {
-        guard let call = code.wholeMatch(of: Self.function) else {
-            return term(code.divided(at: " ")[0])
-        }
-        let path = call.2.firstMatch(of: Self.quoted).map { String($0.1) } ?? ""
-        if call.1 == "get_section" { return apply("get_section", [[.text(path)]]) }
-        return OldTemplates.paths(ofDataFile: path.trimmed("@/")).map {
-            .value(Reference(path: $0))
-        }
-    }
-
-    private static let function = SharedRegex(/(load_data|get_section)\s*\((.*)\)/)
-    private static let quoted = SharedRegex(/["']([^"']+)["']/)
+    private static let key = SharedRegex(/\[\s*["']([^"']*)["']\s*\]|\[([^\]]*)\]|[$\w-]+/)
 
     /// Filters and functions that leave a value as it is. All others may be hashes.
     private static let plain = Set(
         """
         absolute_url absurl capitalize cgi_escape compact date date_to_long_string date_to_string \
         date_to_xmlschema dateformat default downcase emojify escape escape_once format html \
-        htmlescape htmlunescape humanize jsonify last lower markdown markdownify newline_to_br \
-        plainify relative_url relurl reverse reversed safe safehtml safehtmlattr safeurl shuffle \
-        smartify sort sort_natural string strip strip_html strip_newlines striptags time title \
-        trim uniq upcase upper uri_escape urlencode url_encode xml_escape
+        htmlescape htmlunescape humanize jsonify lower markdown markdownify newline_to_br plainify \
+        relative_url relurl reverse safe safehtml safehtmlattr safeurl shuffle smartify sort \
+        sort_natural string strip strip_html strip_newlines striptags time title trim uniq upcase \
+        upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
 
-    /// Returns the value of a filter or a function; the value before a filter is its first argument.
+    /// Returns the value of an expression with filters.
+    private func value(of code: String) -> [Piece] {
+        var value: [Piece] = []
+        for (index, stage) in code.divided(at: "|").enumerated() {
+            let words = stage.divided(at: " ")
+            if isGo {
+                let piped = index == 0 ? [] : [value]
+                value = call(words[0], words.dropFirst().map(term) + piped)
+            } else if index > 0 {
+                let name = stage.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                let rest = stage.dropFirst(name.count).trimmed(":()")
+                let arguments = rest.isEmpty ? [] : rest.divided(at: ",")
+                value = apply(
+                    name.lowercased(),
+                    [value] + arguments.map { term($0.replacing(Self.nameOfArgument, with: "")) })
+            } else if let load = stage.wholeMatch(of: Self.function) {
+                value =
+                    load.1 == "get_section"
+                    ? apply("getpage", [[Piece(text: String(load.2))]])
+                    : [Piece(path: OldTemplates.path(ofDataFile: load.2.trimmed("@/")))]
+            } else {
+                value = term(words[0])
+            }
+        }
+        return value
+    }
+
+    /// Returns the value of a function or a method of Go, or of a term.
+    private func call(_ word: String, _ arguments: [[Piece]]) -> [Piece] {
+        let name = word.lowercased()
+        guard "($.\"`".contains(name.prefix(1)) || name.hasPrefix("site.") else {
+            return apply(name, arguments)
+        }
+        let method = name.split(separator: ".").last.map(String.init) ?? ""
+        switch method {
+        case "getpage": return apply(method, arguments)
+        case "groupby", "groupbyparam":
+            return apply("group_by", [term(String(word.dropLast(method.count + 1)))] + arguments)
+        default: return term(word)
+        }
+    }
+
+    /// Returns the value of a filter or a function. The value before a filter is its first argument.
     private func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
         let first = arguments.first ?? []
-        let literals = arguments.map(\.literal)
+        let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
         switch name {
         case "append", "concat", "push", "print": return arguments.flatMap(\.self)
         case "prepend": return arguments.reversed().flatMap(\.self)
         case "printf":
-            let texts =
-                (literals.first ?? "")?.split(separator: "%s", omittingEmptySubsequences: false)
-                ?? []
-            return zip(texts, arguments.dropFirst() + [[]]).flatMap { [.text(String($0))] + $1 }
-        case "first", "last": return (arguments.last ?? []).references.map { part($0, name) }
-        case "index":
-            return first.references.map { part($0, literals.last??.lowercased() ?? "?") }
-        case "get_section":
-            let path = (literals.last ?? "")?.lowercased().replacing("/_index.md", with: "")
-            return [.value(Reference(path: ["section", (path ?? "").trimmed("/")]))]
-        case "where", "filter", "where_exp": return selected(arguments, isCode: name == "where_exp")
-        case "group_by":
-            return selected([first, arguments.last ?? [], []], isCode: false).references.map {
-                group in
-                var group = group
-                group.path.append("##" + ((literals.last ?? "") ?? ""))
-                return .value(group)
+            let texts = (first.literal ?? "").split(
+                separator: "%s", omittingEmptySubsequences: false)
+            return zip(texts, arguments.dropFirst() + [[]]).flatMap {
+                [Piece(text: String($0))] + $1
+            }
+        case "first", "last": return parts(arguments.last ?? [], name)
+        case "index": return parts(first, last?.lowercased() ?? "?")
+        case "getpage":
+            let path = (last ?? "").lowercased().replacing("/_index.md", with: "")
+            return [Piece(path: ["section", path.trimmed("/")])]
+        case "where" where isGo && ["Section", "Type"].contains(key) && arguments.count == 3:
+            return [Piece(path: ["section", last?.lowercased() ?? "?"])]
+        case "where_exp", "where", "filter", "group_by":
+            return first.map { list in
+                var list = list
+                let element = elements(of: [list])
+                if name == "where_exp" {
+                    var walker = self
+                    walker.scope[key ?? ""] = element
+                    list.conditions.append(walker.condition(last ?? ""))
+                } else {
+                    let keys = (key ?? "?").lowercased().split(separator: ".").map(String.init)
+                    let value = keys.reduce(element) { parts($0, $1) }
+                    let isNegated = ["!=", "ne"].contains(arguments[arguments.count - 2].literal)
+                    let test =
+                        name == "group_by"
+                        ? comparison(value, [])
+                        : arguments.count < 3
+                            ? presence(value) : comparison(value, arguments[arguments.count - 1])
+                    list.conditions.append(isNegated ? test.negated : test)
+                    if name == "group_by" { list.path.append("##") }
+                }
+                return list
             }
         default:
-            // The first argument of `default` in Go is the other value.
+            // In Go, the first argument of `default` is the other value.
             let value =
-                arguments.first { !$0.references.isEmpty } ?? arguments.first { !$0.isEmpty } ?? []
+                arguments.first { !$0.isEmpty && $0.literal == nil } ?? arguments.first {
+                    !$0.isEmpty
+                } ?? []
             return value.map { piece in
-                guard case .value(var reference) = piece, !Self.plain.contains(name) else {
-                    return piece
-                }
-                reference.isWhole = false
-                return .value(reference)
+                var piece = piece
+                piece.isWhole = piece.isWhole && Self.plain.contains(name)
+                return piece
             }
         }
     }
 
-    /// Returns a section that Go selects, or a list with a condition on its elements.
-    private func selected(_ arguments: [[Piece]], isCode: Bool) -> [Piece] {
-        guard arguments.count > 1, let key = arguments[1].literal?.lowercased() else { return [] }
-        let literal = arguments.count > 2 ? arguments[arguments.count - 1].literal : nil
-        let isNegated = arguments.count > 3 && ["!=", "ne"].contains(arguments[2].literal)
-        if isGo, let literal, !isNegated, ["section", "type"].contains(key) {
-            return [.value(Reference(path: ["section", literal.lowercased()]))]
-        }
-        return arguments[0].references.map { reference in
-            var list = reference
-            let element = elements(of: [.value(list)])
-            if isCode {
-                var walker = self
-                walker.scope[key] = element
-                list.conditions.append(walker.condition(literal ?? ""))
-            } else {
-                let value = key.split(separator: ".").reduce(element) { pieces, key in
-                    pieces.references.map { part($0, String(key)) }
-                }
-                let test = comparison(
-                    value, arguments.count > 2 ? arguments[arguments.count - 1] : nil)
-                list.conditions.append(isNegated ? test.negated : test)
-            }
-            return .value(list)
-        }
-    }
-
-    /// Returns the elements of a list.
+    /// Returns the elements of a list. A list of groups has `##` at the end of its path, and a group
+    /// `#`.
     private func elements(of list: [Piece]) -> [Piece] {
-        list.references.map { list in
+        list.filter { !$0.path.isEmpty }.map { list in
             var element = list
             element.heading = heading
-            let last = list.path.last ?? ""
-            if last.hasPrefix("#") { element.path.removeLast() }
-            element.path.append(last.hasPrefix("##") ? String(last.dropFirst()) : "*")
-            return .value(element)
+            let last = ["##", "#"].contains(list.path.last) ? element.path.removeLast() : ""
+            element.path.append(last == "##" ? "#" : "*")
+            return element
         }
     }
 
@@ -455,220 +410,165 @@ extension TemplateWalker {
     /// `p.links[0]["url"]`.
     private func term(_ text: String) -> [Piece] {
         if let quote = text.first, "\"'`".contains(quote) {
-            return [.text(text.trimmed(String(quote)))]
+            return [Piece(text: text.trimmed(String(quote)))]
         }
-        if text.first?.isNumber == true || ["true", "false"].contains(text) {
-            return [.text(text)]
+        if ["nil", "null", "blank", "empty"].contains(text) { return [Piece()] }
+        if ["true", "false"].contains(text) || text.first?.isNumber == true {
+            return [Piece(text: text)]
         }
-        if ["nil", "null", "blank", "empty"].contains(text) { return [.text("")] }
-        var (start, rest) = ([Piece](), text[...])
-        if text.hasPrefix("("), let end = text.lastIndex(of: ")") {
-            start = value(of: String(text[..<end].dropFirst()))
-            rest = text[end...].dropFirst()
-        }
-        var keys = rest.matches(of: Self.key).map { match -> String in
-            if let key = match.1 { return key.lowercased() }
-            guard let index = match.2 else { return match.0.lowercased() }
+        let end = text.hasPrefix("(") ? text.lastIndex(of: ")") ?? text.startIndex : text.startIndex
+        let keys = text[end...].matches(of: Self.key).map { match in
+            guard let index = match.2 else { return (match.1 ?? match.0).lowercased() }
             return index.allSatisfy(\.isNumber)
                 ? "first" : term(String(index)).literal?.lowercased() ?? "?"
+        }.prefix(12)
+        if end > text.startIndex {
+            return keys.reduce(value(of: String(text[..<end].dropFirst()))) { parts($0, $1) }
         }
-        if rest.startIndex == text.startIndex {
-            let isDot = text.hasPrefix(".")
-            let names = [
-                keys.first.map { isDot ? "." + $0 : $0 },
-                isDot ? "." : keys.prefix(2).joined(separator: "."),
-            ]
-            guard
-                let name = names.compactMap(\.self).last(where: {
-                    scope[$0] != nil && ($0 != "." || scope[names[0] ?? ""] == nil)
-                })
-            else { return [] }
-            start = scope[name] ?? []
-            keys.removeFirst(name == "." ? 0 : name.split(separator: ".").count)
+        let start = text.hasPrefix(".") ? "." : ""
+        for count in [2, 1, 0] {
+            guard let value = scope[start + keys.prefix(count).joined(separator: ".")] else {
+                continue
+            }
+            return keys.dropFirst(count).reduce(value) { parts($0, $1) }
         }
-        return keys.prefix(12).reduce(start) { pieces, key in
-            pieces.references.map { part($0, key) }
-        }
+        return []
     }
 
-    private static let key = SharedRegex(/\[\s*["']([^"']*)["']\s*\]|\[([^\]]*)\]|[$\w-]+/)
-
-    /// Returns the value of a key: a setting of the site, or another path.
-    private func part(_ value: Reference, _ key: String) -> Piece {
-        var value = value
-        let last = value.path.last ?? ""
-        let isGroup = last.hasPrefix("#")
-        let isOfPages = ["section", "list"].contains(value.path[0])
-        switch key {
-        case "params", "extra": break
-        case "first", "last":
-            if last != "*", !isGroup { return elements(of: [.value(value)])[0] }
-        case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
-        case "pages", "regularpages", "paginator", "site": if !isOfPages { value.path.append(key) }
-        case _ where (isOfPages || isGroup) && key.hasPrefix("by"): break
-        default: value.path.append(key)
+    /// Returns the values of a key: a setting of the site, or another path.
+    private func parts(_ values: [Piece], _ key: String) -> [Piece] {
+        values.filter { !$0.path.isEmpty }.map { value in
+            var value = value
+            let isGroup = value.path.last == "#"
+            let isOfPages = ["section", "layout"].contains(value.path[0])
+            switch key {
+            case "params", "extra": break
+            case "first", "last":
+                if value.path.last != "*", !isGroup { return elements(of: [value])[0] }
+            case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
+            case "pages" where isOfPages, "regularpages" where isOfPages,
+                "paginator" where isOfPages:
+                break
+            case _ where (isOfPages || isGroup) && key.hasPrefix("by"): break
+            default: value.path.append(key)
+            }
+            guard value.path[0] == "site" else { return value }
+            let keys = value.path.dropFirst()
+            if ["url", "baseurl", "base_url"].contains(keys.first) { return Piece() }
+            let text = settings.lazy.compactMap { $0.value(at: keys).text }.first
+            return text.map { Piece(text: $0) } ?? value
         }
-        guard value.path[0] == "site" else { return .value(value) }
-        if ["url", "baseurl", "base_url"].contains(key), value.path.count == 2 { return .text("") }
-        let text = settings.lazy.compactMap { [path = value.path] in
-            $0.value(at: path.dropFirst()).text
-        }.first
-        return text.map { .text($0) } ?? .value(value)
     }
 }
 
 /// Conditions.
 extension TemplateWalker {
     private func condition(_ code: String) -> TemplateCondition {
-        isGo ? condition(ofGo: code) : condition(ofLiquid: code)
-    }
-
-    private func condition(ofLiquid code: String) -> TemplateCondition {
-        for (word, make) in [(" or ", TemplateCondition.any), (" and ", TemplateCondition.all)] {
-            let parts = code.split(separator: word, maxSplits: 20)
-            if parts.count > 1 { return make(parts.map { condition(ofLiquid: $0.trimmed("")) }) }
+        if code.hasPrefix("("), code.hasSuffix(")") {
+            return condition(code.dropFirst().dropLast().trimmed(""))
         }
-        if code.hasPrefix("not ") {
-            return condition(ofLiquid: code.dropFirst(4).trimmed("")).negated
+        var parts = code.divided(at: " ")
+        var name = parts.count > 1 ? parts.removeFirst() : ""
+        if !isGo, name != "not" {
+            let code = code.replacing(/\s*([!=]=)\s*/) { " \($0.1) " }
+            let operators = ["or", "and", "==", "!=", "contains", "in", "is", ">", "<", ">=", "<="]
+            name = operators.first { code.divided(at: " \($0) ").count > 1 } ?? ""
+            parts = name.isEmpty ? [code] : code.divided(at: " \(name) ")
         }
-        guard let match = code.wholeMatch(of: Self.operation) else {
+        func side(_ index: Int) -> [Piece] {
+            parts.indices.contains(index) ? value(of: parts[index]) : []
+        }
+        switch name {
+        case "or": return TemplateCondition.all(parts.map { condition($0).negated }).negated
+        case "and": return .all(parts.map { condition($0) })
+        case "not": return condition(parts.joined(separator: " ")).negated
+        case "==", "eq": return comparison(side(0), side(1))
+        case "!=", "ne": return comparison(side(0), side(1)).negated
+        case "contains": return comparison(side(0), side(1), contains: true)
+        case "in": return comparison(side(isGo ? 0 : 1), side(isGo ? 1 : 0), contains: true)
+        case "is": return parts[1].hasPrefix("not") ? presence(side(0)).negated : presence(side(0))
+        case ">" where parts[1] == "0":
+            return presence(value(of: parts[0].replacing(/\.size$/, with: "")))
+        case "":
             return code.hasPrefix("include.") && term(code).isEmpty
-                ? .fixed(false) : comparison(value(of: code), nil)
-        }
-        let sides = [match.1, match.3].map { value(of: $0.trimmed("")) }
-        switch match.2.trimmed("") {
-        case "==": return comparison(sides[0], sides[1])
-        case "!=", "<>": return comparison(sides[0], sides[1]).negated
-        case "in": return comparison(sides[1], sides[0], contains: true)
-        case "contains": return comparison(sides[0], sides[1], contains: true)
+                ? presence([Piece()]) : presence(side(0))
         default: return .unknown
         }
     }
 
-    private static let operation = SharedRegex(
-        /([^=!<>]+?)\s*(==|!=|<>|>=|<=|>|<|\scontains\s|\sin\s)\s*(.+)/)
-
-    private func condition(ofGo code: String) -> TemplateCondition {
-        let words = code.divided(at: " ").filter { !$0.isEmpty }
-        if words.count == 1 {
-            return code.hasPrefix("(")
-                ? condition(ofGo: code.trimmed("()")) : comparison(term(code), nil)
+    private func presence(_ value: [Piece]) -> TemplateCondition {
+        guard let first = value.first else { return .unknown }
+        if let text = value.literal {
+            return TemplateCondition { _, _ in !["", "false"].contains(text) }
         }
-        let others = words.dropFirst().map { condition(ofGo: $0) }
-        let sides = words.dropFirst().map(term)
-        switch words.first {
-        case "not": return others[0].negated
-        case "and": return .all(others)
-        case "or": return .any(others)
-        case "eq" where sides.count == 2: return comparison(sides[0], sides[1])
-        case "ne" where sides.count == 2: return comparison(sides[0], sides[1]).negated
-        case "in" where sides.count == 2: return comparison(sides[0], sides[1], contains: true)
-        case "isset" where sides.count == 2:
-            return comparison(
-                sides[0].references.map { part($0, sides[1].literal?.lowercased() ?? "?") }, nil)
-        default: return .unknown
-        }
+        return .test(first.path) { $0 != .null && $0.flag != false }
     }
 
-    /// Returns the condition that two values are equal, that one contains the other, or that one is
-    /// there.
+    /// Returns the condition that two values are equal, or that the first contains the second.
     private func comparison(
-        _ first: [Piece], _ second: [Piece]?, contains: Bool = false
+        _ first: [Piece], _ second: [Piece], contains: Bool = false
     ) -> TemplateCondition {
-        guard let second else {
-            if let text = first.literal, !first.isEmpty {
-                return .fixed(text != "" && text != "false")
-            }
-            return first.references.first.map { .test($0.path, .isThere) } ?? .unknown
+        guard let path = (first + second).first(where: { !$0.path.isEmpty })?.path else {
+            guard let a = first.literal, let b = second.literal else { return .unknown }
+            return TemplateCondition { _, _ in contains ? a.contains(b) : a == b }
         }
-        if let value = first.references.first {
-            guard let text = second.literal, !second.isEmpty else {
-                return .test(value.path, .isAmong)
-            }
-            return .test(value.path, contains ? .contains(text) : .equals(text))
+        guard let text = second.literal ?? (contains ? nil : first.literal) else {
+            return TemplateCondition(key: path) { _, _ in true }
         }
-        guard let value = second.references.first else {
-            let (a, b) = (first.literal ?? "", second.literal ?? "")
-            return first.isEmpty || second.isEmpty
-                ? .unknown : .fixed(contains ? a.contains(b) : a == b)
+        return .test(path) { value in
+            contains
+                ? value.texts.contains { $0.contains(text) }
+                : value.texts.contains(text) || text.isEmpty && value.texts.isEmpty
         }
-        let text = first.isEmpty || contains ? nil : first.literal
-        return .test(value.path, text.map { .equals($0) } ?? .isAmong)
     }
 }
 
 /// A condition of a template on the values of an element.
-indirect enum TemplateCondition {
-    enum Test {
-        case isThere, equals(String), contains(String)
+struct TemplateCondition {
+    /// What is compared with a variable, which is true for some elements.
+    var key: OldTemplates.Path?
 
-        /// A comparison with a variable, which is true for some elements.
-        case isAmong
-    }
+    /// Returns `nil` if it depends on more than the values of the element.
+    let holds: (_ element: [OldTemplates.Path], DataValue) -> Bool?
 
-    case test(OldTemplates.Path, Test)
-    case all([TemplateCondition])
-    case any([TemplateCondition])
-    case not(TemplateCondition)
-    case fixed(Bool)
-    case unknown
+    static var unknown: TemplateCondition { TemplateCondition { _, _ in nil } }
 
-    var negated: TemplateCondition {
-        if case .test(_, .isAmong) = self { self } else { .not(self) }
-    }
-
-    /// `nil` if it depends on more than the values of the element.
-    func holds(for element: [OldTemplates.Path], _ data: DataValue) -> Bool? {
-        switch self {
-        case .fixed(let value): return value
-        case .unknown: return nil
-        case .not(let other): return other.holds(for: element, data).map { !$0 }
-        case .all(let all): return Self.all(all.map { $0.holds(for: element, data) })
-        case .any(let any):
-            return Self.all(any.map { $0.negated.holds(for: element, data) }).map { !$0 }
-        case .test(_, .isAmong): return true
-        case .test(let path, let test):
-            guard let keys = element.lazy.compactMap({ path.keys(below: $0) }).first else {
-                // A list that has the element is there.
-                return element.contains { $0.starts(with: path) } ? true : nil
-            }
-            let value = data.value(at: keys)
-            return switch test {
-            case .isThere: value != .null && value.flag != false
-            case .equals(let text):
-                value.texts.contains(text) || text.isEmpty && value.texts.isEmpty
-            case .contains(let text): value.texts.contains { $0.contains(text) }
-            case .isAmong: true
-            }
+    static func test(
+        _ path: OldTemplates.Path, _ test: @escaping (DataValue) -> Bool
+    ) -> TemplateCondition {
+        TemplateCondition { element, data in
+            let keys = element.lazy.compactMap { path.keys(below: $0) }.first
+            // A list that has the element is there.
+            return keys.map { test(data.value(at: $0)) }
+                ?? (element.contains { $0.starts(with: path) } ? true : nil)
         }
     }
 
-    private static func all(_ values: [Bool?]) -> Bool? {
-        values.contains(false) ? false : values.contains(nil) ? nil : true
+    static func all(_ all: [TemplateCondition]) -> TemplateCondition {
+        TemplateCondition { element, data in
+            let values = all.map { $0.holds(element, data) }
+            return values.contains(false) ? false : values.contains(nil) ? nil : true
+        }
+    }
+
+    var negated: TemplateCondition {
+        key == nil ? TemplateCondition { element, data in holds(element, data).map { !$0 } } : self
     }
 }
 
 extension Collection<TemplateWalker.Piece> {
-    fileprivate var references: [TemplateWalker.Reference] {
-        compactMap { if case .value(let value) = $0 { value } else { nil } }
+    /// The text; `nil` if a value is in it, or nothing.
+    fileprivate var literal: String? {
+        isEmpty || contains { !$0.path.isEmpty } ? nil : map(\.text).joined()
     }
-
-    /// The text of the literal pieces.
-    fileprivate var text: String {
-        map { if case .text(let text) = $0 { text } else { "" } }.joined()
-    }
-
-    /// `nil` if a value is in it, or nothing.
-    fileprivate var literal: String? { isEmpty || !references.isEmpty ? nil : text }
 }
 
 extension String {
-    /// The parts between separators outside of quotation marks and brackets.
+    /// The parts between separators outside of quotation marks and brackets; at least one.
     fileprivate func divided(at separator: String) -> [String] {
-        var (parts, depth, quote, skipped) = ([""], 0, Character?.none, 0)
-        for index in indices {
+        var (parts, depth, quote, place) = ([String](), 0, Character?.none, startIndex)
+        for index in indices where index >= place {
             let character = self[index]
-            if skipped > 0 { skipped -= 1; continue }
             if let open = quote {
                 if character == open { quote = nil }
             } else if "\"'`".contains(character) {
@@ -678,16 +578,14 @@ extension String {
             } else if ")]".contains(character) {
                 depth -= 1
             } else if depth == 0, self[index...].hasPrefix(separator) {
-                parts.append("")
-                skipped = separator.count - 1
-                continue
+                parts.append(self[place..<index].trimmed(""))
+                place = self.index(index, offsetBy: separator.count)
             }
-            parts[parts.count - 1].append(character)
         }
-        return parts.map { $0.trimmed("") }
+        parts.append(self[place...].trimmed(""))
+        let full = parts.filter { !$0.isEmpty }
+        return full.isEmpty ? [""] : separator == " " ? full : parts
     }
-
-    fileprivate var firstWord: String { String(prefix { !$0.isWhitespace }) }
 }
 
 extension StringProtocol {

@@ -147,7 +147,7 @@ extension OldPerson {
     /// The heading above an output; one with a value is that of a key, by which elements are grouped.
     private func title(of output: OldTemplates.Output) -> String? {
         guard output.heading == "" else { return output.heading }
-        for case .test(let path, .isAmong) in output.conditions {
+        for path in output.conditions.compactMap(\.key) {
             let keys = paths.lazy.compactMap { path.keys(below: $0) }.first
             if let text = keys.flatMap({ data.value(at: $0).text }) { return text }
         }

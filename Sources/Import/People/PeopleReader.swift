@@ -29,14 +29,14 @@ enum PeopleReader {
         inDataFile path: String, _ folder: OldFolder, _ templates: OldTemplates? = nil,
         _ report: inout ImportReport
     ) -> [OldPerson]? {
-        let lists = OldTemplates.paths(ofDataFile: path)
-        let pages = lists.flatMap { templates?.pages(showing: $0) ?? [] }
+        let list = OldTemplates.path(ofDataFile: path)
+        let pages = templates?.pages(showing: list) ?? []
         let isNamed = Self.isPathOfPeople(path)
         guard isNamed || pages.contains(where: isPathOfPeople),
             let data = folder.data(path, &report)
         else { return nil }
         let stem = path.lastPathPart.withoutExtension
-        var people = people(in: data, key: stem, place: path, group: nil, at: lists)
+        var people = people(in: data, key: stem, place: path, group: nil, at: [list])
         if pages.isEmpty {
             // Users of a program, such as those of GitHub.
             let users = people.filter(\.person.isUser)
