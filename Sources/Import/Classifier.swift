@@ -208,9 +208,9 @@ extension Classifier {
     private func takeEntries(
         inDataFile path: String, _ site: inout OldSite, _ report: inout ImportReport
     ) -> Bool {
-        let lists = OldTemplates.paths(ofDataFile: path)
+        let list = OldTemplates.path(ofDataFile: path)
         let name = Slug.make(path.lastPathPart.withoutExtension)
-        let pages = lists.flatMap { site.templates?.pages(showing: $0) ?? [] }
+        let pages = site.templates?.pages(showing: list) ?? []
         guard !pages.isEmpty, !name.isEmpty, let data = folder.data(path, &report) else {
             return false
         }

@@ -332,7 +332,7 @@ extension SiteImport {
             let paths = texts.flatMap { text in
                 text.path.fileExtension == "md"
                     ? site.templates?.paths(of: text.path, text.front, hasPage: text.hasPage) ?? []
-                    : OldTemplates.paths(ofDataFile: text.path).map { $0 + ["*"] }
+                    : [OldTemplates.path(ofDataFile: text.path) + ["*"]]
             }
             let shown = site.templates?.printed(of: Array(Set(paths))) ?? []
             let keys = Set(shown.flatMap { $0.split(separator: ".").map(String.init) })
