@@ -1,4 +1,5 @@
 import Content
+import Crypto
 import Diagnostics
 import Foundation
 import VCard
@@ -17,17 +18,21 @@ struct CardIndex {
 
     private(set) var entries: [Entry] = []
 
-    private var byUID: [String: Int] = [:]
+    private let key: SymmetricKey
+    private var byUID: [UInt64: Int] = [:]
     private var byNameAndMail: [String: [Int]] = [:]
     private var byName: [String: [Int]] = [:]
 
     /// By the hash of the contents, which need far more memory.
     private var byContents: [Int: [Int]] = [:]
 
+    /// `key` makes the digests of UIDs.
+    init(_ key: SymmetricKey) { self.key = key }
+
     /// Adds a card that the import has made, which no other row updates.
     mutating func addNew(_ entry: Entry) {
-        if let uid = entry.card.uid, byUID[uid.plainUID] == nil {
-            byUID[uid.plainUID] = entries.count
+        if let uid = entry.card.uid.map({ key.digest($0.plainUID) }), byUID[uid] == nil {
+            byUID[uid] = entries.count
         }
         entries.append(entry)
     }
@@ -51,7 +56,12 @@ struct CardIndex {
 
 extension CardIndex {
     /// Returns the card with the same UID.
-    func withUID(of card: VCard) -> Int? { card.uid.flatMap { byUID[$0.plainUID] } }
+    func withUID(of card: VCard) -> Int? {
+        card.uid.flatMap { byUID[key.digest($0.plainUID)] }
+    }
+
+    /// Returns the card with the digest of a UID.
+    func withUID(_ digest: UInt64) -> Int? { byUID[digest] }
 
     /// Returns the first cards with the same name and one of the same e-mail addresses.
     func withNameAndMail(of card: VCard) -> Set<Int> {
@@ -109,41 +119,67 @@ struct ComparedProperty: Hashable {
                 .map { $0.lowercased() }.filter { $0 != "pref" })
         value = property.value
     }
+
+    var text: String { "\(name);\(types.sorted().joined(separator: ",")):\(value)" }
 }
 
 extension VCard {
+    /// The property by which a row has the last day of a former member. No card has it.
+    static let former = "X-SITEGEN-FORMER"
+
     var allContents: Set<ComparedProperty> { Set(properties.map(ComparedProperty.init)) }
 
     /// The contents without the UID, the version and photos, which an import makes files.
     var contents: Set<ComparedProperty> {
         Set(
-            properties.filter { !["UID", "VERSION", "PHOTO"].contains($0.name) }
+            properties.filter { !["UID", "VERSION", "PHOTO", Self.former].contains($0.name) }
                 .map(ComparedProperty.init))
     }
 
-    /// The properties of another card that can be new in this one: not its UID, and no photo beside
+    /// All values of a field as one text.
+    func text(of field: String) -> String {
+        properties.filter { $0.field == field }.map { ComparedProperty($0).text }.sorted()
+            .joined(separator: "\n")
+    }
+
+    /// The fields that can be new in another card: not its UID.
+    var fields: Set<String> {
+        Set(properties.map(\.field)).subtracting(["UID", "VERSION", Self.former])
+    }
+
+    /// The names of the fields that have other values in another card. A photo is none beside
     /// another, which an import made a file, or the user chose.
-    func comparable(_ card: VCard) -> [Property] {
-        let hasPhoto = !properties(named: "PHOTO").isEmpty
-        return card.properties.filter {
-            $0.name != "UID" && $0.name != "VERSION" && !($0.name == "PHOTO" && hasPhoto)
+    func changes(in card: VCard) -> Set<String> {
+        card.fields.filter { field in
+            field == "PHOTO"
+                ? properties(named: field).isEmpty : text(of: field) != card.text(of: field)
         }
     }
 
-    /// The names of the properties that have other values in another card.
-    func changes(in card: VCard) -> Set<String> {
-        let new = Dictionary(grouping: comparable(card), by: \.name)
-        return Set(
-            new.filter { name, values in
-                Set(properties(named: name).map(ComparedProperty.init))
-                    != Set(values.map(ComparedProperty.init))
-            }.keys)
+    /// True if it has all values that a field has in another card.
+    func hasAll(of field: String, in card: VCard) -> Bool {
+        allContents.isSuperset(
+            of: card.properties.filter { $0.field == field }.map(ComparedProperty.init))
     }
 
-    /// The words of the name in one order, so that `Bell, Ann` is `Ann Bell`.
-    var nameKey: String {
-        Slug.make(formattedName ?? "").split(separator: "-").sorted().joined(separator: "-")
+    /// What identifies the row of an imported card: all of it, its name with an e-mail address, and
+    /// its UID with a name or e-mail address.
+    var identities: [String] {
+        let uids = uid.map { uid in ([nameKey] + mailKeys).map { "\(uid.plainUID) \($0)" } } ?? []
+        return [whole] + nameAndMailKeys + uids
     }
+
+    var whole: String { contents.map(\.text).sorted().joined(separator: "\n") + (uid ?? "") }
+
+    /// The words of the name in one order and without titles, so that `Bell, Dr. Ann` is
+    /// `Ann Bell`.
+    var nameKey: String {
+        let words = Slug.make(formattedName ?? "").split(separator: "-").sorted()
+        let plain = words.filter { !Self.titles.contains($0) }
+        return (plain.isEmpty ? words : plain).joined(separator: "-")
+    }
+
+    private static let titles: Set<Substring> = ["dr", "prof", "mag", "dipl", "ing", "phd", "msc"]
 
     fileprivate var mailKeys: Set<String> { Set(emails.map { $0.value.lowercased() }) }
 
@@ -153,4 +189,9 @@ extension VCard {
         let given = Slug.make(name?.given ?? "")
         return given.isEmpty ? nil : given
     }
+}
+
+extension VCard.Property {
+    /// The name, which FN and N have in common.
+    var field: String { name == "N" ? "FN" : name }
 }

@@ -15,11 +15,25 @@ extension String {
             .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
+    /// The values of a list: groups or departments.
+    var words: [String] {
+        singleValues.flatMap { $0.split { ";,".contains($0) } }
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// The phone numbers of a cell, and remarks beside them.
+    var phoneParts: [String] {
+        singleValues.flatMap { $0.replacing(Self.betweenPhones, with: "\n").singleValues }
+    }
+
+    private static let betweenPhones = SharedRegex(
+        /[,;] *| *\/ *(?=[0+])|[ ](?:oder|or|ou|und|and|et|o|y)[ ]/)
+
     /// The words of an e-mail cell: addresses, and names or remarks beside them.
     var emailParts: [String] {
         googleValues.flatMap {
             $0.split { $0.isWhitespace || ",;<>".contains($0) }.map(String.init)
-        }
+        }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
 
     /// The types of a vCard that a label of Google's means, empty for none; `nil` for the user's
@@ -42,26 +56,92 @@ extension String {
 }
 
 extension String {
-    /// The date of a cell as in RFC 6350, from 1990-12-31, 31.12.1990, or 31/12/1990 if the order
-    /// of day and month is certain; else `nil`.
-    var cardDate: String? {
-        if let match = wholeMatch(of: Self.orderedDate) {
-            return Self.cardDate(year: match.1, month: Int(match.2), day: Int(match.3))
+    /// Returns the day of a cell, from 1990-12-31, 31.12.1990, 31 December 1990, or 31/12/1990 if
+    /// the order of day and month is certain, or `isDayFirst` has it. Without a year, that is 1604,
+    /// as in cards of Apple.
+    func day(isDayFirst: Bool?) -> CivilDay? {
+        let text = replacing(Self.time, with: "")
+        func day(_ year: Substring?, _ month: Int?, _ day: Substring) -> CivilDay? {
+            guard let month, let day = Int(day) else { return nil }
+            return CivilDay(year: year.flatMap { Int($0) } ?? 1604, month: month, day: day)
         }
-        guard let match = wholeMatch(of: Self.otherDate), let first = Int(match.1),
-            let second = Int(match.3)
+        if let match = text.wholeMatch(of: Self.orderedDate) {
+            return day(match.1 == "-" ? nil : match.1, Int(match.2), match.3)
+        }
+        if let match = text.wholeMatch(of: Self.dayAndMonth) {
+            return day(match.3, Self.month(match.2), match.1)
+        }
+        if let match = text.wholeMatch(of: Self.monthAndDay) {
+            return day(match.3, Self.month(match.1), match.2)
+        }
+        guard let match = text.wholeMatch(of: Self.otherDate),
+            let isDayFirst = match.2 == "." || match.1 == match.3
+                ? true : text.isDayFirst ?? isDayFirst
         else { return nil }
-        let isDayFirst = match.2 == "." || first > 12 || first == second
-        guard isDayFirst || second > 12 else { return nil }
-        let (day, month) = isDayFirst ? (first, second) : (second, first)
-        return Self.cardDate(year: match.4, month: month, day: day)
+        let (first, second) = isDayFirst ? (match.1, match.3) : (match.3, match.1)
+        return day(match.4, Int(second), first)
     }
 
-    private static func cardDate(year: Substring, month: Int?, day: Int?) -> String? {
-        guard let year = Int(year), let month, let day else { return nil }
-        return CivilDay(year: year, month: month, day: day)?.text.replacing("-", with: "")
+    /// True for 31/12/1990 and false for 12/31/1990; `nil` if slashes leave the order uncertain.
+    var isDayFirst: Bool? {
+        guard let match = replacing(Self.time, with: "").wholeMatch(of: Self.otherDate),
+            match.2 != ".", let first = Int(match.1), let second = Int(match.3)
+        else { return nil }
+        return first > 12 ? true : second > 12 ? false : nil
     }
 
-    private static let orderedDate = SharedRegex(/(\d{4})-(\d{2})-(\d{2})(?:\D.*)?/)
-    private static let otherDate = SharedRegex(/(\d{1,2})([.\/])(\d{1,2})[.\/](\d{4})/)
+    private static func month(_ word: Substring) -> Int? {
+        let word = Heading(String(word)).plain
+        return months.firstIndex { $0.split(separator: " ").contains { word.hasPrefix($0) } }
+            .map { $0 + 1 }
+    }
+
+    /// The first letters of the months in English, German, French and Spanish.
+    private static let months = [
+        "jan ene", "feb fev", "mar mrz", "apr avr abr", "mai may", "jun juin", "jul juil",
+        "aug aou ago", "sep", "oct okt", "nov", "dec dez dic",
+    ]
+
+    private static let time = SharedRegex(/[T ]\d{1,2}:\d\d.*/)
+    private static let orderedDate = SharedRegex(/(\d{4}|-)[-\/.]?(\d{2})[-\/.]?(\d{2})/)
+    private static let dayAndMonth = SharedRegex(
+        /(\d{1,2})(?:\.|er|st|nd|rd|th)?[ -]*(?:de )?(\p{L}{3,})\.?(?:(?:,? |-)(?:de )?(\d{4}))?/)
+    private static let monthAndDay = SharedRegex(
+        /(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?/)
+    private static let otherDate = SharedRegex(
+        /(\d{1,2})([.\/-]) ?(\d{1,2})(?:[.\/-] ?(\d{4})?)?/)
+}
+
+extension String {
+    /// The text without the signs that keep spreadsheets from changing it: `="030"`, `'030`.
+    var withoutGuard: String {
+        switch first {
+        case "=": wholeMatch(of: Self.quoted).map { String($0.1) } ?? self
+        case "'": prefixMatch(of: Self.apostrophe) == nil ? self : String(dropFirst())
+        default: self
+        }
+    }
+
+    /// True for a formula, and for what a spreadsheet shows instead of a value: `#REF!`, `####`.
+    var isFormula: Bool { "=#".contains(first ?? " ") && wholeMatch(of: Self.formula) != nil }
+
+    /// True for a number that a spreadsheet has rounded or computed: `4,42079E+11`, `1067.0`.
+    var isChangedNumber: Bool { wholeMatch(of: Self.changedNumber) != nil }
+
+    /// True for text that was decoded with a wrong encoding, such as `MÃ¼ller`.
+    var isMojibake: Bool {
+        utf8.contains { $0 > 0x7F } && firstMatch(of: Self.mojibake) != nil
+    }
+
+    private static let quoted = SharedRegex(/="([^"]*)"/)
+    private static let apostrophe = SharedRegex(/'(?=[+0-9])/)
+    private static let formula = SharedRegex(/(?s)=.*|##+|#[A-Z\/0¡]+[!?]|#N\/?[AV]/)
+    private static let changedNumber = SharedRegex(/-?\d([.,]\d+)?[Ee]\+?\d+|-?\d+[.,]0+|-\d+/)
+    private static let mojibake = SharedRegex(/\x{FFFD}|[ÂÃ][\x{80}-\x{BF}‚„†‡‰‹Œ–—™š›œžŸŽ€]|â€/)
+}
+
+extension CivilDay {
+    static var today: CivilDay {
+        CivilDay(daysSinceEpoch: Int(Date().timeIntervalSince1970) / 86_400)
+    }
 }
