@@ -40,8 +40,8 @@ package struct CardImport {
     /// The cards that an imported one has updated or equals, and those that were added.
     private var matched: Set<Int> = []
 
-    /// The cards of the import that have no UID, by the hash of their contents.
-    private var seen: [Int: VCard] = [:]
+    /// The digests of the cards of the import that have no UID.
+    private var seen: Set<UInt64> = []
     private var fileNames: Set<String> = []
     private var numbers = NameNumbers()
 
@@ -152,11 +152,8 @@ extension CardImport {
 
     /// Notes a card without a UID that the import has had.
     private mutating func isRepeated(_ card: VCard) -> Bool {
-        guard card.uid == nil else { return false }
-        let all = card.allContents
-        guard seen.updateValue(card, forKey: all.hashValue)?.allContents == all else {
-            return false
-        }
+        let text = (card.whole + card.text(of: "PHOTO")).lowercased()
+        guard card.uid == nil, !seen.insert(base.key.digest(text)).inserted else { return false }
         noteRepeated(card)
         return true
     }
@@ -185,7 +182,7 @@ extension CardImport {
             merge(card, into: mails.contains(place) ? [place] : mails.union([place]), place)
             return true
         }
-        guard let place = index.removeEqual(to: card, taken: matched) else { return false }
+        guard let place = index.equal(to: card, taken: matched) else { return false }
         matched.insert(place)
         update(place, with: card)
         return true

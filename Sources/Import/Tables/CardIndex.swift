@@ -23,9 +23,6 @@ struct CardIndex {
     private var byNameAndMail: [String: [Int]] = [:]
     private var byName: [String: [Int]] = [:]
 
-    /// By the hash of the contents, which need far more memory.
-    private var byContents: [Int: [Int]] = [:]
-
     /// `key` makes the digests of UIDs.
     init(_ key: SymmetricKey) { self.key = key }
 
@@ -42,7 +39,6 @@ struct CardIndex {
         addNew(entry)
         for key in entry.card.nameAndMailKeys { byNameAndMail[key, default: []].append(index) }
         byName[entry.card.nameKey, default: []].append(index)
-        if entry.isOwn { byContents[entry.card.contents.hashValue, default: []].append(index) }
     }
 
     /// Returns the cards of a file.
@@ -76,20 +72,17 @@ extension CardIndex {
     /// Returns the first cards with the same name.
     func withName(of card: VCard) -> ArraySlice<Int> { (byName[card.nameKey] ?? []).prefix(20) }
 
-    /// Removes and returns an own card that is not taken and has the same contents; without an
-    /// e-mail address to compare, the same and more.
-    mutating func removeEqual(to card: VCard, taken: Set<Int>) -> Int? {
+    /// Returns an own card with the same name that is not taken and has the same contents; without
+    /// an e-mail address to compare, the same and more.
+    func equal(to card: VCard, taken: Set<Int>) -> Int? {
         let contents = card.contents
-        while let index = byContents[contents.hashValue]?.popLast() {
-            if !taken.contains(index), entries[index].card.contents == contents { return index }
-        }
-        let hasMail = !card.emails.isEmpty
-        return withName(of: card).first { index in
-            guard entries[index].isOwn, !taken.contains(index) else { return false }
-            let other = entries[index].card
-            return other.changes(in: card).isEmpty
-                || !hasMail && other.contents.isSuperset(of: contents)
-        }
+        let places = withName(of: card).filter { entries[$0].isOwn && !taken.contains($0) }
+        return places.first { entries[$0].card.contents == contents }
+            ?? places.first { index in
+                let other = entries[index].card
+                return other.changes(in: card).isEmpty
+                    || card.emails.isEmpty && other.contents.isSuperset(of: contents)
+            }
     }
 
     /// True if a card with the same UID is the same person: one with the same name or e-mail
@@ -108,26 +101,20 @@ extension CardIndex {
 
 /// A property as far as an import compares it: without its line, group and preference.
 struct ComparedProperty: Hashable {
-    let name: String
-    private let types: Set<String>
-    private let value: String
+    let field: String
+    let text: String
 
     init(_ property: VCard.Property) {
-        name = property.name
-        types = Set(
-            property.parameters.filter { $0.name != "PREF" }.flatMap(\.values)
-                .map { $0.lowercased() }.filter { $0 != "pref" })
-        value = property.value
+        field = property.field
+        let types = property.parameters.filter { $0.name != "PREF" }.flatMap(\.values)
+            .map { $0.lowercased() }.filter { $0 != "pref" }
+        text = ([property.name] + Set(types).sorted() + [property.value]).joined(separator: ";")
     }
-
-    var text: String { "\(name);\(types.sorted().joined(separator: ",")):\(value)" }
 }
 
 extension VCard {
     /// The property by which a row has the last day of a former member. No card has it.
     static let former = "X-SITEGEN-FORMER"
-
-    var allContents: Set<ComparedProperty> { Set(properties.map(ComparedProperty.init)) }
 
     /// The contents without the UID, the version and photos, which an import makes files.
     var contents: Set<ComparedProperty> {
@@ -158,8 +145,7 @@ extension VCard {
 
     /// True if it has all values that a field has in another card.
     func hasAll(of field: String, in card: VCard) -> Bool {
-        allContents.isSuperset(
-            of: card.properties.filter { $0.field == field }.map(ComparedProperty.init))
+        contents.isSuperset(of: card.contents.filter { $0.field == field })
     }
 
     /// What identifies the row of an imported card: all of it, its name with an e-mail address, and

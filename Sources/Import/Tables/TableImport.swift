@@ -96,7 +96,7 @@ package struct TableImport {
     private mutating func readRows(of table: CSVTable, _ columns: [Column?]) -> Losses {
         var losses = Losses()
         var losesTitles = false
-        var misread: [Int] = []
+        var misread = table.headings.contains(where: \.isMojibake) ? [table.headingLine] : []
         for record in table.records {
             for (index, cell) in record.cells.enumerated() where !cell.isEmpty {
                 losses.filled.insert(index)

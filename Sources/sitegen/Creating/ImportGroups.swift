@@ -29,7 +29,9 @@ struct ImportGroups {
             source = try ContentFile.text(path, shown: Self.shown)
         }
         try addUnits(people.units)
+        let added = lines
         do { try addFormer(people, language) } catch let problem as Problem {
+            lines = added
             lines.append("\(Self.shown): not edited: \(problem.message)")
             lines += zip(people.formerNames, people.former).map {
                 "write below former: \($0.yamlKey): \($1.day)"
