@@ -150,7 +150,7 @@ struct Heading {
         phone.cell: mobile, mobile phone, mobile number, cell phone, mobil, handy, mobiltelefon, \
         handynummer, mobilnummer, mobiltelefonnummer, natel, phone mobile, portable, telephone portable, movil, celular
         street: street, address, street address, strasse, strasse und hausnummer, anschrift, \
-        adresse, adresszusatz, supplemental address, address line, rue, complement d adresse, \
+        adresse, adresszusatz, hausnummer, hausnr, haus nr, house number, supplemental address, address line, rue, complement d adresse, \
         direccion, calle
         street.home: home street, home address
         street.work: business street, work address

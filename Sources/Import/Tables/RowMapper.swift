@@ -4,7 +4,7 @@ import VCard
 
 /// Makes a card of a row of a table.
 struct RowMapper {
-    private var row: TableRow
+    private(set) var row: TableRow
     private var properties: [VCard.Property] = []
 
     /// `nil` for a row without a name.
@@ -20,13 +20,6 @@ struct RowMapper {
         takeLabels()
         card = VCard(properties)
     }
-
-    /// The columns whose cells the card has.
-    var taken: Set<Int> { row.taken }
-
-    var lost: [TableRow.Loss] { row.lost }
-    var isOfSeveral: Bool { row.isOfSeveral }
-    var hasLostTitle: Bool { row.hasLostTitle }
 
     /// Adds the properties of a cell that no other cell has a part of.
     private mutating func add(_ cell: TableRow.Cell) {
@@ -165,15 +158,23 @@ extension RowMapper {
         }
     }
 
+    private static let houseNumber = SharedRegex(/\d{1,4} ?\p{L}?/)
+
     /// Returns one of the addresses in some cells, the lines of its street without repetitions.
     private static func address(_ cells: [TableRow.Cell], _ place: Int) -> VCard.Address {
         func text(_ field: Column.Field) -> String {
-            var lines: [String] = []
+            var (text, lines) = ("", [String]())
             for cell in cells where cell.column.field == field {
                 let parts = cell.text.googleValues
-                if place < parts.count, !lines.contains(parts[place]) { lines.append(parts[place]) }
+                guard place < parts.count, !lines.contains(parts[place]) else { continue }
+                // A house number follows its street.
+                let isNumber =
+                    !text.contains(where: \.isNumber)
+                    && parts[place].wholeMatch(of: houseNumber) != nil
+                text += (lines.isEmpty ? "" : isNumber ? " " : "\n") + parts[place]
+                lines.append(parts[place])
             }
-            return lines.joined(separator: "\n")
+            return text
         }
         return VCard.Address(
             street: text(.street), locality: text(.city), region: text(.region),

@@ -68,7 +68,7 @@ struct RowName {
     }
 
     private static let several = SharedRegex(
-        /(?im) (&|\+|and|und|et|u\.) |\p{L}\/\p{L}|^\S+ y |^(family|familie|famille|familia|fam\.|firma|company) |^(eheleute|ehepaar)( |$)| (family|GmbH|Ltd|LLC|Inc|e\. ?V)\.?$/
+        /(?im) (&|\+|and|und|et|u\.) |\p{L}\/\p{L}|^\S+ y |^(family|familie|famille|familia|fam\.|firma|company) |^(eheleute|ehepaar)( |$)| (family|GmbH|AG|KG|OHG|Ltd|LLC|Inc|Corp|e\. ?V)\.?$/
     )
 
     /// Words before the name of a person, at the start or after a comma, which are no titles.

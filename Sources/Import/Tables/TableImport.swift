@@ -108,7 +108,7 @@ package struct TableImport {
                 continue
             }
             let mapper = RowMapper(columns, record.cells, keepsTitles: keepsTitles)
-            guard !mapper.isOfSeveral else {
+            guard !mapper.row.isOfSeveral else {
                 let names = zip(columns, record.cells).filter { column, text in
                     !text.isEmpty && (column?.isName ?? false || column?.field == .prefix)
                 }.map(\.1).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -123,11 +123,11 @@ package struct TableImport {
                 continue
             }
             if record.cells.contains(where: \.isMojibake) { misread.append(record.row) }
-            losesTitles = losesTitles || mapper.hasLostTitle
+            losesTitles = losesTitles || mapper.row.hasLostTitle
             cards.append(card)
-            losses.taken.formUnion(mapper.taken)
+            losses.taken.formUnion(mapper.row.taken)
             let place = "row \(record.row), \(card.formattedName ?? "")"
-            losses.texts += mapper.lost.map { (place, $0) }
+            losses.texts += mapper.row.lost.map { (place, $0) }
         }
         if losesTitles {
             notes.append("academic titles are left out of names (--titles keeps them)")

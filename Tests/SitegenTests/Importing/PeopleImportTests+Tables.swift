@@ -60,6 +60,10 @@ struct TableImportTests {
             (
                 "Name\nFrau Prof. Dr. med. Ann Bell\n", ["N:Bell;Ann;;;"],
                 ["list.csv: academic titles are left out of names (--titles keeps them)\n"]
+            ),
+            (
+                "Name;Straße;Hausnummer;Adresszusatz;Ort\nAnn Bell;Weg;1 a;Hof;Ulm\n",
+                ["N:Bell;Ann;;;", "ADR:;;Weg 1 a\\nHof;Ulm;;;"], []
             ), ("Name\nDivers Ann Bell\n", ["N:Bell;Ann;;;"], []),
             (
                 "ID;Mitgliedsnummer;Name\n1;M7;Ann Bell\n", ["N:Bell;Ann;;;", "UID:M7"],
