@@ -50,6 +50,7 @@ let package = Package(
             name: "Import",
             dependencies: [
                 "Platform", "Content", "Diagnostics", "Pictures", "VCard", "YAML",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]),
 

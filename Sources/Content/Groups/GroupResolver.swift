@@ -255,7 +255,7 @@ extension ContactCandidate {
         [SourceKey(.container, container)] + categories.map { SourceKey(.category, $0) }
             + card.titles.map { SourceKey(.title, $0.value) }
             + card.roles.map { SourceKey(.role, $0.value) }
-            + card.organizations.flatMap { $0.value.dropFirst() }.map { SourceKey(.unit, $0) }
+            + card.units.map { SourceKey(.unit, $0) }
     }
 }
 

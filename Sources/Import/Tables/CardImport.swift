@@ -15,17 +15,33 @@ package struct CardImport {
         package let properties: [String]
     }
 
+    /// The last day of a former member.
+    package struct Former: Sendable {
+        package let slug: String
+        package let day: String
+        fileprivate let uid: String
+
+        /// The digest of the day in an earlier import.
+        fileprivate let last: UInt64?
+        package var isNew: Bool { last == nil }
+    }
+
     private let site: String
 
     private let hasUniqueUIDs: Bool
-    private let updatesCards: Bool
-    private var index = CardIndex()
+    private let overwrites: Bool
+    private let addsRemoved: Bool
+    private var base: ImportBase
+
+    /// The fields of the import's cards.
+    private var fields: Set<String> = []
+    private var index: CardIndex
 
     /// The cards that an imported one has updated or equals, and those that were added.
     private var matched: Set<Int> = []
 
-    /// The cards of the import that have no UID, by the hash of their contents.
-    private var seen: [Int: VCard] = [:]
+    /// The digests of the cards of the import that have no UID.
+    private var seen: Set<UInt64> = []
     private var fileNames: Set<String> = []
     private var numbers = NameNumbers()
 
@@ -33,8 +49,11 @@ package struct CardImport {
     package private(set) var added = 0
     package private(set) var unchanged = 0
 
-    /// The number of cards that differ and are left as they are.
+    /// The number of cards with values that differ from new ones and are left as they are.
     package private(set) var different = 0
+
+    /// The number of cards that differ only by edits.
+    package private(set) var edited = 0
     package private(set) var updates: [Update] = []
 
     /// Notes for the user, each on a line.
@@ -43,18 +62,28 @@ package struct CardImport {
     /// The photos of other servers: the path of the card, and the photo's address.
     package private(set) var remotePhotos: [(card: String, url: String)] = []
 
+    /// The last days of former members that no import has had before.
+    package private(set) var former: [Former] = []
+
+    /// The units of the cards that no import has had before.
+    package private(set) var units: [String] = []
+
     /// The folder below contacts for people who are new: the container itself if it is empty.
     package let newContainer: String
 
     /// `isOpen` returns true if consent.yml publishes contacts of a container.
     /// `hasUniqueUIDs` is true if the UIDs of the import are those of vCards, not of a list.
-    /// Without `updatesCards`, the import only lists what differs from cards that are there.
+    /// With `overwrites`, new values replace those that differ from the last import; with
+    /// `addsRemoved`, people come back whose cards were removed.
     package init(
-        into container: String, site: String, hasUniqueUIDs: Bool, updatesCards: Bool,
-        isOpen: (String) throws -> Bool
+        into container: String, site: String, hasUniqueUIDs: Bool, overwrites: Bool,
+        addsRemoved: Bool, isOpen: (String) throws -> Bool
     ) rethrows {
         self.site = site
-        self.updatesCards = updatesCards
+        self.overwrites = overwrites
+        self.addsRemoved = addsRemoved
+        base = ImportBase(site: site)
+        index = CardIndex(base.key)
         self.hasUniqueUIDs = hasUniqueUIDs
         let folder = "\(site)/Content/contacts"
         let all = ((try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? [])
@@ -91,21 +120,40 @@ package struct CardImport {
 }
 
 extension CardImport {
+    /// True if an earlier import had this day of a former member.
+    package func had(_ day: String, of member: Former) -> Bool {
+        member.last == base.key.digest(day)
+    }
+
+    /// The names by which groups.yml can have former members: their slugs, or the UIDs of those
+    /// whose slug is also that of another.
+    package var formerNames: [String] {
+        let slugs = Set(former.map(\.slug))
+        var counts: [String: Int] = [:]
+        for entry in index.entries {
+            let slug = entry.path.lastPathPart.withoutExtension
+            if slugs.contains(slug) { counts[slug, default: 0] += 1 }
+        }
+        return former.map { counts[$0.slug] == 1 ? $0.slug : $0.uid }
+    }
+
     /// Adds the cards of the import. A card updates the one of the same person; else it is new.
     package mutating func add(_ cards: [VCard]) {
+        fields = cards.reduce(into: []) { $0.formUnion($1.fields) }
         let cards = cards.filter { !isRepeated($0) }
         // The certain ones first, which leaves fewer for those with a common name.
         let others = cards.filter { !addCertain($0) }
         for card in others { addOther(card) }
+        if added + unchanged + updates.count + different + edited > 0 {
+            files.add(ImportBase.path, bytes: base.bytes)
+            files.add("import/.gitignore", text: "*\n")
+        }
     }
 
     /// Notes a card without a UID that the import has had.
     private mutating func isRepeated(_ card: VCard) -> Bool {
-        guard card.uid == nil else { return false }
-        let all = card.allContents
-        guard seen.updateValue(card, forKey: all.hashValue)?.allContents == all else {
-            return false
-        }
+        let text = (card.whole + card.text(of: "PHOTO")).lowercased()
+        guard card.uid == nil, !seen.insert(base.key.digest(text)).inserted else { return false }
         noteRepeated(card)
         return true
     }
@@ -117,19 +165,26 @@ extension CardImport {
     /// Adds a card whose contents or UID are those of another. Returns false for others.
     private mutating func addCertain(_ card: VCard) -> Bool {
         let mails = index.withNameAndMail(of: card)
+        if let digest = base[card.whole] {
+            let place = index.withUID(digest)
+            if let place, !matched.contains(place) {
+                merge(card, into: [place], place)
+                return true
+            }
+            if place == nil, mails.isEmpty, !addsRemoved {
+                noteRemoved(card)
+                return true
+            }
+        }
         if hasUniqueUID(card), let place = withUID(of: card),
             index.entries[place].isOwn || !mails.contains(where: { index.entries[$0].isOwn })
         {
             merge(card, into: mails.contains(place) ? [place] : mails.union([place]), place)
             return true
         }
-        guard let place = index.removeEqual(to: card, taken: matched) else { return false }
+        guard let place = index.equal(to: card, taken: matched) else { return false }
         matched.insert(place)
-        if index.entries[place].card.changes(in: card) == ["PHOTO"] {
-            update(place, with: card)
-        } else {
-            keep(place)
-        }
+        update(place, with: card)
         return true
     }
 
@@ -148,7 +203,24 @@ extension CardImport {
         if let place = withUID(of: card) {
             return merge(card, into: [place], place)
         }
+        for digest in card.identities.compactMap({ base[$0] }) {
+            if let place = index.withUID(digest) {
+                if !matched.contains(place) { return merge(card, into: [place], place) }
+            } else if !addsRemoved {
+                return noteRemoved(card)
+            }
+        }
+        if !addsRemoved, card.emails.isEmpty, let digest = base[card.nameKey],
+            index.withUID(digest) == nil
+        {
+            return noteRemoved(card)
+        }
         addNew(card)
+    }
+
+    private mutating func noteRemoved(_ card: VCard) {
+        let name = card.formattedName ?? ""
+        notes.append("\(name): was removed, so it is not added (--removed adds it again)")
     }
 
     private func hasUniqueUID(_ card: VCard) -> Bool {
@@ -182,29 +254,83 @@ extension CardImport {
         update(place, with: card)
     }
 
-    private mutating func keep(_ place: Int) {
-        let entry = index.entries[place]
-        listIfRemote(entry.card.photo?.value, entry.path.withoutExtension)
-        unchanged += 1
-    }
-
+    /// Takes the new values of the fields that nobody has edited since the last import.
     private mutating func update(_ place: Int, with card: VCard) {
         let (old, path) = (index.entries[place].card, index.entries[place].path)
         listIfRemote(old.photo?.value, path.withoutExtension)
+        let uid = old.uid?.plainUID ?? ""
         let changed = old.changes(in: card)
-        if changed.isEmpty { return unchanged += 1 }
-        let new = old.comparable(card).filter { changed.contains($0.name) }
-        guard updatesCards else {
-            different += 1
-            let values = new.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-            return notes.append("\(path): left as it is (--overwrite updates it); new: \(values)")
-        }
-        var merged = old.properties.filter { !changed.contains($0.name) } + new
-        if changed.contains("PHOTO"), let photo = card.photo?.value {
+        let new = overwrites ? changed : changed.filter { isNew($0, of: card, in: old, uid) }
+        let conflicts = changed.subtracting(new)
+            .filter { field in
+                base["\(uid) \(field)"].map { $0 != base.key.digest(card.text(of: field)) }
+                    ?? !old.hasAll(of: field, in: card)
+            }
+        if !conflicts.isEmpty { noteConflicts(conflicts, of: card, path) }
+        if changed.isEmpty { unchanged += 1 } else if new.isEmpty, conflicts.isEmpty { edited += 1 }
+        noteMissing(old.fields.subtracting(card.fields), uid, path)
+        record(card, uid, path.lastPathPart.withoutExtension, except: conflicts, new)
+        if new.isEmpty { return }
+        var merged = old.properties.filter { !new.contains($0.field) }
+        merged += card.properties.filter { new.contains($0.field) }
+        if new.contains("PHOTO"), let photo = card.photo?.value {
             separate(photo, path.withoutExtension, &merged)
         }
         files.add(path, text: VCard(merged).text)
-        updates.append(Update(path: path, properties: changed.sorted()))
+        updates.append(Update(path: path, properties: new.sorted()))
+    }
+
+    /// True if the field of a card is as an earlier import left it, and the new values are others.
+    private func isNew(_ field: String, of card: VCard, in old: VCard, _ uid: String) -> Bool {
+        guard let last = base["\(uid) \(field)"] else {
+            return base["\(uid) FN"] != nil && !old.fields.contains(field)
+        }
+        return last == base.key.digest(old.text(of: field))
+            && last != base.key.digest(card.text(of: field))
+    }
+
+    private mutating func noteConflicts(_ fields: Set<String>, of card: VCard, _ path: String) {
+        different += 1
+        let values = card.properties.filter { fields.contains($0.field) }
+            .map { "\($0.name) \($0.value.prefix(200))" }.joined(separator: ", ")
+        notes.append("\(path): left as it is (--overwrite updates it); new: \(values)")
+    }
+
+    /// Notes the fields that an earlier import had, and that other cards of this one have.
+    private mutating func noteMissing(_ others: Set<String>, _ uid: String, _ path: String) {
+        let missing = fields.intersection(others).filter { base["\(uid) \($0)"] != nil }
+        if missing.isEmpty { return }
+        let names = missing.sorted().joined(separator: ", ")
+        notes.append("\(path): keeps \(names), which the import does not have any more")
+    }
+
+    /// Remembers the values of a card, whose UID is `uid`, for the next import.
+    private mutating func record(
+        _ card: VCard, _ uid: String, _ slug: String, except conflicts: Set<String> = [],
+        _ new: Set<String> = []
+    ) {
+        noteGroups(of: card, uid, slug)
+        if uid.isEmpty { return }
+        let digest = base.key.digest(uid)
+        if conflicts.isEmpty, new.isEmpty, base[card.whole] == digest { return }
+        let all = conflicts.isEmpty ? card.identities : Array(card.identities.dropFirst())
+        for identity in all { base[identity] = digest }
+        if card.emails.isEmpty { base[card.nameKey] = digest }
+        for field in card.fields.subtracting(conflicts) {
+            base["\(uid) \(field)"] = base.key.digest(card.text(of: field))
+        }
+    }
+
+    private mutating func noteGroups(of card: VCard, _ uid: String, _ slug: String) {
+        for unit in card.units {
+            if base["unit \(unit)"] == nil { units.append(unit) }
+            base["unit \(unit)"] = 0
+        }
+        guard let day = card.properties(named: VCard.former).first?.value else { return }
+        if base["\(uid) former"] != base.key.digest(day) {
+            former.append(Former(slug: slug, day: day, uid: uid, last: base["\(uid) former"]))
+        }
+        base["\(uid) former"] = base.key.digest(day)
     }
 
     private mutating func addNew(_ card: VCard) {
@@ -215,12 +341,13 @@ extension CardImport {
         let free = stem.numbered(
             numbers.next(for: stem) { fileNames.insert(stem.numbered($0)).inserted })
         let path = "Content/contacts/\(newContainer)/\(free)"
-        var properties = card.properties
+        var properties = card.properties.filter { $0.name != VCard.former }
         setUID(of: card, name, &properties)
         if let photo = card.photo?.value { separate(photo, path, &properties) }
         let new = VCard(properties)
         files.add("\(path).vcf", text: new.text)
         matched.insert(index.entries.count)
+        record(card, new.uid?.plainUID ?? "", free)
         index.addNew(CardIndex.Entry(path: "\(path).vcf", card: new, isOwn: true))
         added += 1
     }

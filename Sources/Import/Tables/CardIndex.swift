@@ -1,4 +1,5 @@
 import Content
+import Crypto
 import Diagnostics
 import Foundation
 import VCard
@@ -17,17 +18,18 @@ struct CardIndex {
 
     private(set) var entries: [Entry] = []
 
-    private var byUID: [String: Int] = [:]
+    private let key: SymmetricKey
+    private var byUID: [UInt64: Int] = [:]
     private var byNameAndMail: [String: [Int]] = [:]
     private var byName: [String: [Int]] = [:]
 
-    /// By the hash of the contents, which need far more memory.
-    private var byContents: [Int: [Int]] = [:]
+    /// `key` makes the digests of UIDs.
+    init(_ key: SymmetricKey) { self.key = key }
 
     /// Adds a card that the import has made, which no other row updates.
     mutating func addNew(_ entry: Entry) {
-        if let uid = entry.card.uid, byUID[uid.plainUID] == nil {
-            byUID[uid.plainUID] = entries.count
+        if let uid = entry.card.uid.map({ key.digest($0.plainUID) }), byUID[uid] == nil {
+            byUID[uid] = entries.count
         }
         entries.append(entry)
     }
@@ -37,7 +39,6 @@ struct CardIndex {
         addNew(entry)
         for key in entry.card.nameAndMailKeys { byNameAndMail[key, default: []].append(index) }
         byName[entry.card.nameKey, default: []].append(index)
-        if entry.isOwn { byContents[entry.card.contents.hashValue, default: []].append(index) }
     }
 
     /// Returns the cards of a file.
@@ -51,7 +52,12 @@ struct CardIndex {
 
 extension CardIndex {
     /// Returns the card with the same UID.
-    func withUID(of card: VCard) -> Int? { card.uid.flatMap { byUID[$0.plainUID] } }
+    func withUID(of card: VCard) -> Int? {
+        card.uid.flatMap { byUID[key.digest($0.plainUID)] }
+    }
+
+    /// Returns the card with the digest of a UID.
+    func withUID(_ digest: UInt64) -> Int? { byUID[digest] }
 
     /// Returns the first cards with the same name and one of the same e-mail addresses.
     func withNameAndMail(of card: VCard) -> Set<Int> {
@@ -66,20 +72,17 @@ extension CardIndex {
     /// Returns the first cards with the same name.
     func withName(of card: VCard) -> ArraySlice<Int> { (byName[card.nameKey] ?? []).prefix(20) }
 
-    /// Removes and returns an own card that is not taken and has the same contents; without an
-    /// e-mail address to compare, the same and more.
-    mutating func removeEqual(to card: VCard, taken: Set<Int>) -> Int? {
+    /// Returns an own card with the same name that is not taken and has the same contents; without
+    /// an e-mail address to compare, the same and more.
+    func equal(to card: VCard, taken: Set<Int>) -> Int? {
         let contents = card.contents
-        while let index = byContents[contents.hashValue]?.popLast() {
-            if !taken.contains(index), entries[index].card.contents == contents { return index }
-        }
-        let hasMail = !card.emails.isEmpty
-        return withName(of: card).first { index in
-            guard entries[index].isOwn, !taken.contains(index) else { return false }
-            let other = entries[index].card
-            return other.changes(in: card).isEmpty
-                || !hasMail && other.contents.isSuperset(of: contents)
-        }
+        let places = withName(of: card).filter { entries[$0].isOwn && !taken.contains($0) }
+        return places.first { entries[$0].card.contents == contents }
+            ?? places.first { index in
+                let other = entries[index].card
+                return other.changes(in: card).isEmpty
+                    || card.emails.isEmpty && other.contents.isSuperset(of: contents)
+            }
     }
 
     /// True if a card with the same UID is the same person: one with the same name or e-mail
@@ -98,52 +101,71 @@ extension CardIndex {
 
 /// A property as far as an import compares it: without its line, group and preference.
 struct ComparedProperty: Hashable {
-    let name: String
-    private let types: Set<String>
-    private let value: String
+    let field: String
+    let text: String
 
     init(_ property: VCard.Property) {
-        name = property.name
-        types = Set(
-            property.parameters.filter { $0.name != "PREF" }.flatMap(\.values)
-                .map { $0.lowercased() }.filter { $0 != "pref" })
-        value = property.value
+        field = property.field
+        let types = property.parameters.filter { $0.name != "PREF" }.flatMap(\.values)
+            .map { $0.lowercased() }.filter { $0 != "pref" }
+        text = ([property.name] + Set(types).sorted() + [property.value]).joined(separator: ";")
     }
 }
 
 extension VCard {
-    var allContents: Set<ComparedProperty> { Set(properties.map(ComparedProperty.init)) }
+    /// The property by which a row has the last day of a former member. No card has it.
+    static let former = "X-SITEGEN-FORMER"
 
     /// The contents without the UID, the version and photos, which an import makes files.
     var contents: Set<ComparedProperty> {
         Set(
-            properties.filter { !["UID", "VERSION", "PHOTO"].contains($0.name) }
+            properties.filter { !["UID", "VERSION", "PHOTO", Self.former].contains($0.name) }
                 .map(ComparedProperty.init))
     }
 
-    /// The properties of another card that can be new in this one: not its UID, and no photo beside
+    /// All values of a field as one text.
+    func text(of field: String) -> String {
+        properties.filter { $0.field == field }.map { ComparedProperty($0).text }.sorted()
+            .joined(separator: "\n")
+    }
+
+    /// The fields that can be new in another card: not its UID.
+    var fields: Set<String> {
+        Set(properties.map(\.field)).subtracting(["UID", "VERSION", Self.former])
+    }
+
+    /// The names of the fields that have other values in another card. A photo is none beside
     /// another, which an import made a file, or the user chose.
-    func comparable(_ card: VCard) -> [Property] {
-        let hasPhoto = !properties(named: "PHOTO").isEmpty
-        return card.properties.filter {
-            $0.name != "UID" && $0.name != "VERSION" && !($0.name == "PHOTO" && hasPhoto)
+    func changes(in card: VCard) -> Set<String> {
+        card.fields.filter { field in
+            field == "PHOTO"
+                ? properties(named: field).isEmpty : text(of: field) != card.text(of: field)
         }
     }
 
-    /// The names of the properties that have other values in another card.
-    func changes(in card: VCard) -> Set<String> {
-        let new = Dictionary(grouping: comparable(card), by: \.name)
-        return Set(
-            new.filter { name, values in
-                Set(properties(named: name).map(ComparedProperty.init))
-                    != Set(values.map(ComparedProperty.init))
-            }.keys)
+    /// True if it has all values that a field has in another card.
+    func hasAll(of field: String, in card: VCard) -> Bool {
+        contents.isSuperset(of: card.contents.filter { $0.field == field })
     }
 
-    /// The words of the name in one order, so that `Bell, Ann` is `Ann Bell`.
-    var nameKey: String {
-        Slug.make(formattedName ?? "").split(separator: "-").sorted().joined(separator: "-")
+    /// What identifies the row of an imported card: all of it, its name with an e-mail address, and
+    /// its UID with a name or e-mail address.
+    var identities: [String] {
+        let uids = uid.map { uid in ([nameKey] + mailKeys).map { "\(uid.plainUID) \($0)" } } ?? []
+        return [whole] + nameAndMailKeys + uids
     }
+
+    var whole: String { contents.map(\.text).sorted().joined(separator: "\n") + (uid ?? "") }
+
+    /// The words of the name in one order and without titles, so that `Bell, Dr. Ann` is
+    /// `Ann Bell`.
+    var nameKey: String {
+        let words = Slug.make(formattedName ?? "").split(separator: "-").sorted()
+        let plain = words.filter { !Self.titles.contains($0) }
+        return (plain.isEmpty ? words : plain).joined(separator: "-")
+    }
+
+    private static let titles: Set<Substring> = ["dr", "prof", "mag", "dipl", "ing", "phd", "msc"]
 
     fileprivate var mailKeys: Set<String> { Set(emails.map { $0.value.lowercased() }) }
 
@@ -153,4 +175,9 @@ extension VCard {
         let given = Slug.make(name?.given ?? "")
         return given.isEmpty ? nil : given
     }
+}
+
+extension VCard.Property {
+    /// The name, which FN and N have in common.
+    var field: String { name == "N" ? "FN" : name }
 }

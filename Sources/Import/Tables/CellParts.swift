@@ -15,11 +15,25 @@ extension String {
             .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
+    /// The values of a list: groups or departments.
+    var words: [String] {
+        singleValues.flatMap { $0.split { ";,".contains($0) } }
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    /// The phone numbers of a cell, and remarks beside them.
+    var phoneParts: [String] {
+        singleValues.flatMap { $0.replacing(Self.betweenPhones, with: "\n").singleValues }
+    }
+
+    private static let betweenPhones = SharedRegex(
+        /[,;] *| *\/ *(?=[0+])|[ ](?:oder|or|ou|und|and|et|o|y)[ ]/)
+
     /// The words of an e-mail cell: addresses, and names or remarks beside them.
     var emailParts: [String] {
         googleValues.flatMap {
             $0.split { $0.isWhitespace || ",;<>".contains($0) }.map(String.init)
-        }
+        }.filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
 
     /// The types of a vCard that a label of Google's means, empty for none; `nil` for the user's
@@ -39,29 +53,4 @@ extension String {
         default: nil
         }
     }
-}
-
-extension String {
-    /// The date of a cell as in RFC 6350, from 1990-12-31, 31.12.1990, or 31/12/1990 if the order
-    /// of day and month is certain; else `nil`.
-    var cardDate: String? {
-        if let match = wholeMatch(of: Self.orderedDate) {
-            return Self.cardDate(year: match.1, month: Int(match.2), day: Int(match.3))
-        }
-        guard let match = wholeMatch(of: Self.otherDate), let first = Int(match.1),
-            let second = Int(match.3)
-        else { return nil }
-        let isDayFirst = match.2 == "." || first > 12 || first == second
-        guard isDayFirst || second > 12 else { return nil }
-        let (day, month) = isDayFirst ? (first, second) : (second, first)
-        return Self.cardDate(year: match.4, month: month, day: day)
-    }
-
-    private static func cardDate(year: Substring, month: Int?, day: Int?) -> String? {
-        guard let year = Int(year), let month, let day else { return nil }
-        return CivilDay(year: year, month: month, day: day)?.text.replacing("-", with: "")
-    }
-
-    private static let orderedDate = SharedRegex(/(\d{4})-(\d{2})-(\d{2})(?:\D.*)?/)
-    private static let otherDate = SharedRegex(/(\d{1,2})([.\/])(\d{1,2})[.\/](\d{4})/)
 }

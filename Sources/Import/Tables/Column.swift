@@ -5,8 +5,14 @@ package struct Column: Hashable, Sendable {
         case city, region, postcode, country, organization, unit, title, role, url, birthday, note
         case photo, category
 
+        /// The last day of a former member.
+        case former
+
         /// The heading of another column that has this one's type: `Work` beside an e-mail address.
         case label
+
+        /// True for a number that a spreadsheet may change.
+        var isNumber: Bool { [.uid, .phone, .postcode].contains(self) }
 
         var isAddress: Bool {
             switch self {

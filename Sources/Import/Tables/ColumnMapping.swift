@@ -11,13 +11,16 @@ struct ColumnMapping {
         let known = headings.map { given[$0] ?? Heading($0).column }
         func has(_ field: Column.Field) -> Bool { known.contains { $0?.field == field } }
         let isSingleName = !has(.given) && !has(.family)
+        let hasNumber = zip(headings, known).contains {
+            $1?.field == .uid && Heading($0).plain != "id"
+        }
         let hasTitle = has(.title)
         let isSplit = has(.given) && !has(.family)
         let columns = zip(headings, known).map { heading, column -> Column? in
             guard given[heading] == nil else { return column }
             let heading = Heading(heading)
             if isSplit, heading.isFamilyBesideGiven { return Column(.family) }
-            if isSingleName, heading.isSalutation { return nil }
+            if hasNumber, heading.plain == "id" { return nil }
             let isJob = isSingleName && !hasTitle && heading.plain == "title"
             return isJob ? Column(.title) : column
         }
@@ -64,7 +67,7 @@ struct ColumnMapping {
 extension Column {
     var isName: Bool { field == .name || field == .given || field == .family }
 
-    fileprivate func numbered(_ number: String) -> Column {
+    func numbered(_ number: String) -> Column {
         Column(field, type: type, number: number)
     }
 }

@@ -20,9 +20,6 @@ struct Heading {
         ["name", "nom"].contains(plain.split(separator: " ").filter { !isOwner($0) }.joined())
     }
 
-    /// True for a column of `Herr` and `Frau`.
-    var isSalutation: Bool { plain == "anrede" }
-
     private func isOwner(_ word: Substring) -> Bool { Self.owners.contains(word) }
 
     /// Google's headings with numbers: `E-mail 1 - Value`, `Address 1 - City`.
@@ -82,15 +79,17 @@ struct Heading {
         /(e mail|phone|address|website|organization) (\d+) (.+)/)
 
     /// Words for the person of a row.
-    private static let owners: Set<Substring> = ["adherent", "membre", "mitglied", "member"]
+    private static let owners: Set<Substring> = [
+        "adherent", "membre", "mitglied", "member", "main", "other",
+    ]
 
     private static let types: [Substring: String] = {
         let words = [
             "home":
                 "home privat private privee prive perso personnel personnelle personal domicile "
                 + "casa particular",
-            "work": "work business office geschaftlich beruflich dienstlich buro bureau pro "
-                + "professionnel professionnelle travail trabajo laboral",
+            "work": "work business office arbeit firmen geschaftlich beruflich dienstlich buro pro "
+                + "bureau professionnel professionnelle travail trabajo laboral",
             "cell": "cell mobile mobil movil handy portable celular",
         ]
         var types: [Substring: String] = [:]
@@ -114,40 +113,45 @@ struct Heading {
         for heading in ["segundo apellido", "second last name"] {
             fields[heading] = Column(.family, number: "2")
         }
-        fields["file as"] = Column(.name, number: "2")
+        for heading in ["file as", "sort name"] { fields[heading] = Column(.name, number: "2") }
         return fields
     }()
 
     /// Each field with its headings, as `plain` writes them.
     private static let table = """
-        uid: uid, id, contact id
+        uid: uid, id, contact id, internal contact id, external identifier, user id, person id, \
+        member id, member number, member no, membership id, membership number, membership no, \
+        mitgliedsnummer, mitgliedernummer, mitglied nr, mitglieds nr, mitgliedsnr, mitglieder nr, \
+        mitglieder id, mitglieds id, numero d adherent, no adherent, n adherent, \
+        numero adherent, numero de membre, numero de socio, no de socio, n socio
         name: name, full name, display name, formatted name, anzeigename, vollstandiger name, nom, \
         nom complet, nombre completo, nombre y apellidos, displayname, name vorname, \
         nachname vorname, nom prenom, apellidos nombre, last name first name
-        given: first name, given name, firstname, vorname, rufname, prenom, nombre, nombres
+        given: first name, first names, given name, firstname, vorname, rufname, prenom, nombre, nombres
         family: last name, family name, lastname, surname, nachname, familienname, zuname, \
         nom de famille, apellido, apellidos, primer apellido
         additional: middle name, additional name, zweiter vorname, weitere vornamen, \
         deuxieme prenom, segundo nombre
-        prefix: name prefix, prefix, title, titel, anrede, titre, \
-        titulo
-        suffix: name suffix, suffix
+        prefix: name prefix, prefix, individual prefix, title, titel, akademischer titel, anrede, \
+        salutation, civilite, tratamiento, titre, titulo
+        suffix: name suffix, suffix, individual suffix
         nickname: nickname, spitzname, surnom, apodo
         email: email, e mail, mail, email address, e mail address, primary email, e mail adresse, \
         mailadresse, courriel, adresse e mail, adresse mail, adresse electronique, correo, \
         adresse de messagerie, correo electronico, direccion de correo electronico, e mail 1
         email.home: secondary email, e mail privat, private e mail, home email, e mail 2 address
         email.work: e mail geschaftlich, work email, business email
-        phone: phone, telephone, telefon, tel, phone number, telefonnummer, primary phone, \
+        phone: phone, phone phone, telephone, telefon, tel, phone number, telefonnummer, primary phone, \
         telefono, numero de telephone
         phone.home: home phone, telefon privat, festnetz, privat, telephone domicile, \
         telefono particular
-        phone.work: work phone, business phone, company main phone, telefon geschaftlich, \
+        phone.work: work phone, firmentelefon, firmentelefonnummer, business phone, company main phone, telefon geschaftlich, \
         dienstlich, telephone professionnel, telefono trabajo
         phone.cell: mobile, mobile phone, mobile number, cell phone, mobil, handy, mobiltelefon, \
-        handynummer, portable, telephone portable, movil, celular
+        handynummer, mobilnummer, mobiltelefonnummer, natel, phone mobile, portable, telephone portable, movil, celular
         street: street, address, street address, strasse, strasse und hausnummer, anschrift, \
-        adresse, rue, direccion, calle
+        adresse, adresszusatz, hausnummer, hausnr, haus nr, house number, supplemental address, address line, rue, complement d adresse, \
+        direccion, calle
         street.home: home street, home address
         street.work: business street, work address
         city: city, town, ort, stadt, wohnort, ville, ciudad, poblacion
@@ -164,7 +168,7 @@ struct Heading {
         country: country, country region, land, land region, pays, pays region, pais
         country.home: home country region, home country
         country.work: business country region, work country
-        organization: organization, organisation, company, organization name, firma, verein, \
+        organization: organization, organisation, company, current employer, firmenname, organization name, firma, verein, \
         societe, entreprise, empresa, organizacion
         unit: department, organization department, abteilung, departement, service, departamento
         title: job title, organization title, position, beruf, funktion, fonction, poste, cargo, \
@@ -172,11 +176,16 @@ struct Heading {
         role: role, rolle, amt
         url: website, web page, web page 1, homepage, web, webseite, internet, site web, page web, \
         pagina web, url
-        birthday: birthday, birth date, date of birth, geburtstag, geburtsdatum, \
+        birthday: birthday, birth date, birthdate, geboren, geboren am, geb datum, date of birth, geburtstag, geburtsdatum, \
         date de naissance, anniversaire, fecha de nacimiento, cumpleanos
-        note: notes, note, notizen, notiz, bemerkungen, bemerkung, remarques, remarque, notas
+        note: notes, note, note s, notizen, notiz, bemerkungen, bemerkung, remarques, remarque, notas
         photo: photo, foto, picture
         category: labels, categories, group, groups, gruppe, gruppen, kategorie, kategorien, \
-        groupe, groupes, grupo, categorias, group membership
+        groupe, groupes, grupo, categorias, group membership, group participation, group s, \
+        tag s, team, teams, mannschaft, mannschaften
+        former: former, austritt, austrittsdatum, ausgetreten, ausgetreten am, ausgetreten per, \
+        mitglied bis, mitgliedschaft bis, exit date, leave date, leaving date, date left, \
+        left on, member until, membership end, membership end date, date de sortie, \
+        date de depart, fecha de baja, baja
         """
 }

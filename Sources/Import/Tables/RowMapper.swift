@@ -4,15 +4,15 @@ import VCard
 
 /// Makes a card of a row of a table.
 struct RowMapper {
-    private var row: TableRow
+    private(set) var row: TableRow
     private var properties: [VCard.Property] = []
 
     /// `nil` for a row without a name.
     private(set) var card: VCard?
 
-    init(_ columns: [Column?], _ texts: [String]) {
-        row = TableRow(columns, texts)
-        guard let name = RowName(&row) else { return }
+    init(_ columns: [Column?], _ texts: [String], keepsTitles: Bool) {
+        row = TableRow(columns, texts, keepsTitles: keepsTitles)
+        guard !row.isOfSeveral, let name = RowName(&row) else { return }
         properties = [VCard.Property(name: "FN", text: name.text), VCard.Property(name.parts)]
         for cell in row.cells { add(cell) }
         addAddresses()
@@ -20,11 +20,6 @@ struct RowMapper {
         takeLabels()
         card = VCard(properties)
     }
-
-    /// The columns whose cells the card has.
-    var taken: Set<Int> { row.taken }
-
-    var lost: [TableRow.Loss] { row.lost }
 
     /// Adds the properties of a cell that no other cell has a part of.
     private mutating func add(_ cell: TableRow.Cell) {
@@ -37,18 +32,19 @@ struct RowMapper {
         case .role: add(cell, VCard.Property(name: "ROLE", text: cell.text))
         case .note: add(cell, VCard.Property(name: "NOTE", text: cell.text))
         case .email:
-            addParts(cell, cell.text.emailParts) { $0.contains("@") }
+            addParts(cell, cell.text.emailParts) { $0.wholeMatch(of: Self.mail) != nil }
         case .phone:
-            addParts(cell, cell.text.singleValues) {
-                $0.contains(where: \.isNumber) && $0.wholeMatch(of: Self.rounded) == nil
+            addParts(cell, cell.text.phoneParts) {
+                $0.contains(where: \.isNumber) && !$0.isChangedNumber
             }
+        case .former:
+            guard let day = cell.day, day.year != 1604 else { return }
+            addSingle(cell, VCard.Property(name: VCard.former, text: day.text))
         case .url:
             for part in cell.text.singleValues { add(cell, VCard.Property(name: "URL", uri: part)) }
         case .category:
             row.take(cell)
-            let words = cell.text.googleValues.flatMap { $0.split { $0 == ";" || $0 == "," } }
-                .map { $0.trimmingCharacters(in: .whitespaces) }
-                .filter { !$0.isEmpty && !$0.hasPrefix("*") }
+            let words = cell.text.words.filter { !$0.hasPrefix("*") }
             if !words.isEmpty { add(cell, VCard.Property(name: "CATEGORIES", list: words)) }
         default: break
         }
@@ -71,8 +67,10 @@ struct RowMapper {
 
     private mutating func addBirthday(_ cell: TableRow.Cell) {
         if cell.text.wholeMatch(of: Self.noDate) != nil { return row.take(cell) }
-        guard let day = cell.text.cardDate else { return }
-        addSingle(cell, VCard.Property(name: "BDAY", text: day))
+        guard let day = cell.day, day <= .today else { return }
+        let digits = day.text.replacing("-", with: "")
+        let text = day.year == 1604 ? "--\(digits.dropFirst(4))" : digits
+        addSingle(cell, VCard.Property(name: "BDAY", text: text))
     }
 
     /// Adds an e-mail address or a phone number for each part of a cell that is one.
@@ -89,8 +87,7 @@ struct RowMapper {
         }
     }
 
-    /// A phone number that a spreadsheet has rounded: `4,42079E+11`.
-    private static let rounded = SharedRegex(/\d([.,]\d+)?[Ee]\+?\d+/)
+    private static let mail = SharedRegex(/[^@:"'()=]+@[^@:"'()=]+/)
 
     /// Outlook's date of a contact without one.
     private static let noDate = SharedRegex(/0+[.\/-]0+[.\/-]0+/)
@@ -139,7 +136,7 @@ extension RowMapper {
     }
 
     private func organization(_ name: String, _ units: [TableRow.Cell]) -> VCard.Property {
-        VCard.Property(name: "ORG", components: [name] + units.map(\.text))
+        VCard.Property(name: "ORG", components: [name] + units.flatMap(\.text.words))
     }
 
     private mutating func addAddresses() {
@@ -161,15 +158,23 @@ extension RowMapper {
         }
     }
 
+    private static let houseNumber = SharedRegex(/\d{1,4} ?\p{L}?/)
+
     /// Returns one of the addresses in some cells, the lines of its street without repetitions.
     private static func address(_ cells: [TableRow.Cell], _ place: Int) -> VCard.Address {
         func text(_ field: Column.Field) -> String {
-            var lines: [String] = []
+            var (text, lines) = ("", [String]())
             for cell in cells where cell.column.field == field {
                 let parts = cell.text.googleValues
-                if place < parts.count, !lines.contains(parts[place]) { lines.append(parts[place]) }
+                guard place < parts.count, !lines.contains(parts[place]) else { continue }
+                // A house number follows its street.
+                let isNumber =
+                    !text.contains(where: \.isNumber)
+                    && parts[place].wholeMatch(of: houseNumber) != nil
+                text += (lines.isEmpty ? "" : isNumber ? " " : "\n") + parts[place]
+                lines.append(parts[place])
             }
-            return lines.joined(separator: "\n")
+            return text
         }
         return VCard.Address(
             street: text(.street), locality: text(.city), region: text(.region),

@@ -17,20 +17,22 @@ struct RowName {
         let whole = row.cells(of: .name).min { $0.column.number < $1.column.number }
         var parts = VCard.Name(
             family: family, given: given ?? "", additional: additional,
-            prefixes: row.takeAll(.prefix), suffixes: row.takeAll(.suffix))
+            prefixes: row.titles, suffixes: row.takeAll(.suffix))
         let joined = ([given].compactMap(\.self) + additional + [family]).filter { !$0.isEmpty }
+        let plain: String
         let isWhole = given != nil && !family.isEmpty
         if let whole, !isWhole,
             Self.words(joined.joined(separator: " ")).isSubset(of: Self.words(whole.text))
         {
-            text = Self.inReadingOrder(whole.text).text
+            plain = Self.inReadingOrder(whole.text).text
             parts = parts.completed(with: whole.text)
         } else {
-            text = joined.joined(separator: " ")
+            plain = joined.joined(separator: " ")
         }
-        guard !text.isEmpty else { return nil }
+        guard !plain.isEmpty else { return nil }
+        text = (row.titles + [plain]).joined(separator: " ")
         self.parts = parts
-        let words = parts.words.union(Self.words(text))
+        let words = parts.words.union(Self.words(plain))
         for cell in row.cells(of: .name) where Self.words(cell.text).isSubset(of: words) {
             row.take(cell)
         }
@@ -38,32 +40,53 @@ struct RowName {
 
     /// Returns a prefix without salutations: `Dr.` for `Frau Dr.`
     static func titles(in prefix: String) -> String {
-        let words = prefix.split(whereSeparator: \.isWhitespace)
-        return words.filter { word in
-            let word = word.lowercased().filter(\.isLetter)
-            return !salutations.contains(word) && !addressees.contains(word)
-        }.joined(separator: " ")
+        let words = "\(prefix) -".replacing(salutation) { String($0.1) }.dropLast(2)
+        return addressees.contains(words.lowercased()) ? "" : String(words)
     }
 
     /// Returns `Ann Bell` for `Frau Ann Bell`, and `Bell, Ann` for `Bell, Frau Ann`.
     static func withoutSalutation(_ name: String) -> String {
-        name.replacing(firstWord) {
-            String(salutations.contains($0.2.lowercased()) ? $0.1 : $0.0)
-        }
+        name.replacing(salutation) { String($0.1) }
     }
 
-    /// The word at the start or after a comma, and what is before it.
-    private static let firstWord = SharedRegex(/(^|,\s*)(\p{L}+)\.?\s+(?=\S)/)
+    /// Returns `Ann Bell` for `Dr. Ann Bell`, and with `andDegrees` for `Ann Bell, PhD`.
+    static func withoutTitles(_ name: String, andDegrees: Bool) -> String {
+        let name = name.replacing(title) { String($0.1) }
+        return andDegrees ? name.replacing(degree, with: "") : name
+    }
 
-    /// Words before the name of a person, which are no titles.
-    private static let salutations: Set = [
-        "herr", "herrn", "frau", "fräulein", "mr", "mrs", "ms", "miss", "mx", "mme", "mlle",
-        "monsieur", "madame", "mademoiselle", "sr", "sra", "srta", "señor", "señora", "señorita",
-    ]
+    /// Returns `Dr.` for `Dr. Ann Bell`.
+    static func title(in name: String) -> String? {
+        name.firstMatch(of: title).map { $0.0.trimmingCharacters(in: [" ", ","]) }
+    }
 
-    /// Other words of a column of salutations. Before a name, they are part of it, as initials are.
+    /// True for the texts of a salutation, name, given and family name, each on a line, that seem
+    /// to be those of several people or a company.
+    static func isOfSeveral(_ names: String, hasGiven: Bool) -> Bool {
+        names.firstMatch(of: several) != nil
+            || !hasGiven && addressees.contains(names.prefix { $0 != "\n" }.lowercased())
+    }
+
+    private static let several = SharedRegex(
+        /(?im) (&|\+|and|und|et|u\.) |\p{L}\/\p{L}|^\S+ y |^(family|familie|famille|familia|fam\.|firma|company) |^(eheleute|ehepaar)( |$)| (family|GmbH|AG|KG|OHG|Ltd|LLC|Inc|Corp|e\. ?V)\.?$/
+    )
+
+    /// Words before the name of a person, at the start or after a comma, which are no titles.
+    private static let salutation = SharedRegex(
+        /(?i)(^|, *)(?:(?:herrn?|frau|fräulein|mrs?|ms|miss|mx|divers|mme|mlle|monsieur|madame|mademoiselle|sr|srt?a|señor|señora|señorita)(?:\. *| +))+(?=\S)/
+    )
+
+    /// Academic titles, in the same places.
+    private static let title = SharedRegex(
+        /(^|, *)(?:(?:(?i:(?:univ|ass|apl)\.?[- ]?)?(?i:prof|professor|professorin|d?dr|docteur|doctor|pd|dipl[-.]*\p{L}*)(?:\. *| +)|(?i:m?mag)\.(?:a\.? +| *)|DI +|Ing\. *)(?:(?:med|phil|rer|nat|jur|oec|pol|habil|dent|vet|theol|techn|sc|ing|h\. ?c)\. *|\(FH\) *)*)+(?=\S)/
+    )
+    private static let degree = SharedRegex(
+        /(?:, *| +)(?:(?i:ph\.?d|m\.?sc|b\.?sc|mba)|M\.?Eng|B\.?Eng|M\.?A|B\.?A|M\.?D|DDS|LL\.?[MB])\.?(?=,|$)/
+    )
+
+    /// Words of a column of salutations that are none of a person.
     private static let addressees: Set = [
-        "divers", "firma", "familie", "family", "famille", "familia", "company", "m",
+        "divers", "firma", "familie", "family", "famille", "familia", "company",
     ]
 
     /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name and `nil` for any other
@@ -82,14 +105,10 @@ struct RowName {
             let typed = VCard.Name(typed: parts.joined(separator: ", "))
             return (name, typed.with(suffixes: suffixes))
         }
-        let words = parts[1].split(whereSeparator: \.isWhitespace).map(String.init)
-        let prefixes = words.dropLast().prefix {
-            titles.contains($0.lowercased().filter(\.isLetter))
-        }
-        let given = words.dropFirst(prefixes.count)
+        let given = parts[1].split(whereSeparator: \.isWhitespace).map(String.init)
         let inParts = VCard.Name(
             family: parts[0], given: given.first ?? "", additional: Array(given.dropFirst()),
-            prefixes: Array(prefixes), suffixes: suffixes)
+            suffixes: suffixes)
         return ((["\(parts[1]) \(parts[0])"] + suffixes).joined(separator: ", "), inParts)
     }
 
@@ -100,7 +119,6 @@ struct RowName {
             && words.allSatisfy { capitals.contains($0) || suffixes.contains($0.lowercased()) }
     }
 
-    private static let titles: Set<String> = ["dr", "prof", "mag", "ing", "dipl", "med", "phil"]
     private static let suffixes: Set<String> = [
         "jr", "sr", "iii", "phd", "dds", "esq", "mba", "msc", "bsc", "cpa", "dr", "prof", "inc",
         "ltd", "llc", "plc", "corp", "gmbh", "sarl",
@@ -127,15 +145,11 @@ extension VCard.Name {
 
     /// Adds the parts of a whole name, which may start with the prefix.
     fileprivate func completed(with name: String) -> VCard.Name {
-        var name = name
-        for prefix in prefixes where name.hasPrefix("\(prefix) ") {
-            name = String(name.dropFirst(prefix.count + 1))
-        }
         let typed = RowName.inReadingOrder(name).parts ?? VCard.Name(typed: name)
         return VCard.Name(
             family: typed.family, given: typed.given,
             additional: typed.additional + additional.filter { !typed.additional.contains($0) },
-            prefixes: prefixes + typed.prefixes.filter { !prefixes.contains($0) },
+            prefixes: prefixes,
             suffixes: typed.suffixes + suffixes.filter { !typed.suffixes.contains($0) })
     }
 

@@ -18,8 +18,11 @@ package struct TableImport {
     package private(set) var notes: [String] = []
 
     /// Reads a file. Throws if it cannot be read, a heading of `given` is missing, no column has a
-    /// name, or a quote is not closed.
-    package init(_ path: String, given: [String: Column?]) throws(Problem) {
+    /// name, or a quote is not closed. `keepsTitles` is true if academic titles are part of names.
+    package init(
+        _ path: String, given: [String: Column?], keepsTitles: Bool
+    ) throws(Problem) {
+        self.keepsTitles = keepsTitles || given.values.contains { $0?.field == .prefix }
         let data = try Data(importing: path)
         guard !Self.spreadsheets.contains(where: data.starts) else {
             throw Problem(
@@ -37,12 +40,11 @@ package struct TableImport {
         }
         let columns = try Self.columns(of: table, path, given: given)
         notes += table.rowsAbove.map { "row \($0) is above the headings, so it is left out" }
-        let losses = readRows(of: table, columns)
+        let losses = readRows(of: table, Self.withOrder(of: table, columns))
         list(table.headings, columns, losses)
     }
 
-    private static let household = SharedRegex(
-        /(?i)\s(&|\+|and|und|et)\s|^(family|familie|famille|familia|fam\.)\s/)
+    private let keepsTitles: Bool
 
     /// The first bytes of .xlsx and .ods, which are ZIP archives, and of .xls.
     private static let spreadsheets: [[UInt8]] = [
@@ -68,6 +70,18 @@ package struct TableImport {
         return columns
     }
 
+    /// Numbers the columns of dates by their order of day and month if their cells show it.
+    private static func withOrder(of table: CSVTable, _ columns: [Column?]) -> [Column?] {
+        columns.enumerated().map { index, column in
+            guard let column, [.birthday, .former].contains(column.field) else { return column }
+            let orders = Set(
+                table.records.compactMap { record in
+                    record.cells.dropFirst(index).first.flatMap(\.isDayFirst)
+                })
+            return orders.count == 1 ? column.numbered("\(orders)") : column
+        }
+    }
+
     /// What the cards take and lose of the columns.
     private struct Losses {
         var taken: Set<Int> = []
@@ -81,6 +95,8 @@ package struct TableImport {
 
     private mutating func readRows(of table: CSVTable, _ columns: [Column?]) -> Losses {
         var losses = Losses()
+        var losesTitles = false
+        var misread = table.headings.contains(where: \.isMojibake) ? [table.headingLine] : []
         for record in table.records {
             for (index, cell) in record.cells.enumerated() where !cell.isEmpty {
                 losses.filled.insert(index)
@@ -91,22 +107,35 @@ package struct TableImport {
                         + "a cell with a delimiter needs quotes, and a column a heading")
                 continue
             }
-            let mapper = RowMapper(columns, record.cells)
+            let mapper = RowMapper(columns, record.cells, keepsTitles: keepsTitles)
+            guard !mapper.row.isOfSeveral else {
+                let names = zip(columns, record.cells).filter { column, text in
+                    !text.isEmpty && (column?.isName ?? false || column?.field == .prefix)
+                }.map(\.1).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                notes.append(
+                    "row \(record.row) seems to name several people or a company "
+                        + "(\(names.joined(separator: " "))), so it "
+                        + "is left out: write a row for each person, or a vCard with KIND:org")
+                continue
+            }
             guard let card = mapper.card else {
                 notes.append("row \(record.row) has no name, so it is left out")
                 continue
             }
-            let name = card.formattedName ?? ""
-            guard name.firstMatch(of: Self.household) == nil else {
-                notes.append(
-                    "row \(record.row) seems to name several people or a company (\(name)), so it "
-                        + "is left out: write a row for each person, or a vCard with KIND:org")
-                continue
-            }
+            if record.cells.contains(where: \.isMojibake) { misread.append(record.row) }
+            losesTitles = losesTitles || mapper.row.hasLostTitle
             cards.append(card)
-            losses.taken.formUnion(mapper.taken)
-            let place = "row \(record.row), \(name)"
-            losses.texts += mapper.lost.map { (place, $0) }
+            losses.taken.formUnion(mapper.row.taken)
+            let place = "row \(record.row), \(card.formattedName ?? "")"
+            losses.texts += mapper.row.lost.map { (place, $0) }
+        }
+        if losesTitles {
+            notes.append("academic titles are left out of names (--titles keeps them)")
+        }
+        if let row = misread.first {
+            notes.append(
+                "row \(row) and \(misread.count - 1) more have letters of another encoding: "
+                    + "save the table as UTF-8, and import it again")
         }
         return losses
     }
@@ -114,7 +143,8 @@ package struct TableImport {
     /// Lists the columns, and the texts that no card has unless their column is dropped. A birthday
     /// is always listed.
     private mutating func list(_ headings: [String], _ columns: [Column?], _ losses: Losses) {
-        let lost = Set(losses.texts.map(\.loss.index)).subtracting(losses.taken)
+        let titles = columns.indices.filter { !keepsTitles && columns[$0]?.field == .prefix }
+        let lost = Set(losses.texts.map(\.loss.index) + titles).subtracting(losses.taken)
         for (index, heading) in headings.enumerated() {
             if let column = columns[index], !lost.contains(index) {
                 mapping.append("\(heading) = \(column.text)")
@@ -125,7 +155,9 @@ package struct TableImport {
             }
         }
         for (place, loss) in losses.texts
-        where !lost.contains(loss.index) || columns[loss.index]?.field == .birthday {
+        where !lost.contains(loss.index) || loss.isChanged
+            || [.birthday, .former].contains(columns[loss.index]?.field)
+        {
             notes.append("\(place): not read: \(headings[loss.index]) \(loss.text)")
         }
     }

@@ -149,6 +149,11 @@ extension VCard {
         typed("ORG") { $0.parts.nonEmpty }
     }
 
+    /// The units of all organizations: the parts of ORG after the first, which may be empty.
+    package var units: [String] {
+        all("ORG").flatMap { $0.components.dropFirst() }.filter { !$0.isEmpty }
+    }
+
     /// The preferred organization; empty if the card has none.
     package var organization: [String] {
         preferred("ORG") { $0.parts.nonEmpty } ?? []

@@ -22,6 +22,12 @@ struct PeopleImportArguments: ParsableArguments {
     @Flag(help: "Only report; write nothing.")
     var dryRun = false
 
+    @Flag(help: "Replace values of cards that you have edited, too.")
+    var overwrite = false
+
+    @Flag(help: "Add people again whose cards you have removed.")
+    var removed = false
+
     @Flag(help: "Fetch photos from other servers with curl.")
     var fetchPhotos = false
 
@@ -38,12 +44,12 @@ struct ImportCSV: AsyncParsableCommand {
         commandName: "csv",
         abstract: "Bring people from a table: an export of an address book, or a list of members.",
         discussion: """
-            The columns of Google Contacts, Outlook, Thunderbird, LibreOffice and Nextcloud are \
-            known, and usual headings in English, German, French and Spanish. Columns that are not \
-            known are dropped and listed, and so are cells that no card can have. A second import \
-            lists what differs from cards with the same name and e-mail, or with the same UID and \
-            one of these; with --overwrite it updates them. A person of another folder is listed \
-            and not added. New contacts are denied in consent.yml until you publish them.
+            The columns of address books and programs for members are known, and usual headings in \
+            English, German, French and Spanish. Columns that are not known are dropped and \
+            listed, and so are cells that no card can have. A second import updates what you have \
+            not edited, lists each new value of what you have, and adds none whom you have \
+            removed. A person of another folder is listed and not added. New contacts are denied \
+            in consent.yml until you publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
@@ -54,14 +60,14 @@ struct ImportCSV: AsyncParsableCommand {
             valueName: "heading=field"))
     var map: [String] = []
 
-    @Flag(help: "Replace the values of cards that are there with those of the table.")
-    var overwrite = false
+    @Flag(help: "Keep academic titles in names.")
+    var titles = false
 
     func validate() throws { _ = try columns() }
 
     func run() async throws {
-        try await arguments.run(hasUniqueUIDs: false, updatesCards: overwrite) { path in
-            let table = try TableImport(path, given: try columns())
+        try await arguments.run(hasUniqueUIDs: false) { path in
+            let table = try TableImport(path, given: try columns(), keepsTitles: titles)
             let dropped =
                 table.dropped.isEmpty
                 ? [] : ["dropped columns: \(table.dropped.joined(separator: ", "))"]
@@ -98,14 +104,16 @@ struct ImportVCard: AsyncParsableCommand {
         abstract: "Bring people from vCard files: one card each, with UIDs, and photos as files.",
         discussion: """
             A second import updates cards with the same name and e-mail, or with the same UID and \
-            one of these, or the same given name or phone. A person of another folder is listed \
-            and not added. New contacts are denied in consent.yml until you publish them.
+            one of these, or the same given name or phone: what you have not edited. It lists each \
+            new value of what you have, and adds none whom you have removed. A person of another \
+            folder is listed and not added. New contacts are denied in consent.yml until you \
+            publish them.
             """)
 
     @OptionGroup var arguments: PeopleImportArguments
 
     func run() async throws {
-        try await arguments.run(hasUniqueUIDs: true, updatesCards: true) { path in
+        try await arguments.run(hasUniqueUIDs: true) { path in
             let bytes = try Data(importing: path)
             var problems: [Problem] = []
             let cards = VCard.cards(
@@ -118,22 +126,16 @@ struct ImportVCard: AsyncParsableCommand {
 
 extension PeopleImportArguments {
     /// Imports the cards that `read` returns of each file, and prints its notes. `hasUniqueUIDs` is
-    /// true for vCards, and not for lists. Without `updatesCards`, cards that are there stay as
-    /// they are.
+    /// true for vCards, and not for lists.
     func run(
-        hasUniqueUIDs: Bool, updatesCards: Bool,
-        _ read: (String) throws -> (cards: [VCard], notes: [String])
+        hasUniqueUIDs: Bool, _ read: (String) throws -> (cards: [VCard], notes: [String])
     ) async throws {
         let terminal = content.terminal
         try await terminal.run {
             var problems: [Problem] = []
-            guard content.loader().settings(problems: &problems) != nil else {
+            guard let settings = content.loader().settings(problems: &problems) else {
                 throw Problems(problems)
             }
-            var people = try CardImport(
-                into: container, site: content.source, hasUniqueUIDs: hasUniqueUIDs,
-                updatesCards: updatesCards,
-                isOpen: { try state(of: $0) == .authorized })
             var lines: [String] = []
             var all: [VCard] = []
             for file in files {
@@ -141,11 +143,18 @@ extension PeopleImportArguments {
                 lines += notes.map { "\(file.visible): \($0.visible)" }
                 all += cards
             }
+            var people = try CardImport(
+                into: container, site: content.source, hasUniqueUIDs: hasUniqueUIDs,
+                overwrites: overwrite, addsRemoved: removed,
+                isOpen: { try state(of: $0) == .authorized })
             people.add(all)
             try Terminal.print(lines.map { "\($0)\n" }.joined())
             if !people.updates.isEmpty { try Terminal.print(try await publishing(people)) }
+            let groups = try ImportGroups(
+                people, content.folder, language: settings.locale.language.languageCode?.identifier)
             try await write(people)
-            try Terminal.print(summary(people))
+            if !dryRun { try groups.write(content) }
+            try Terminal.print(summary(people, groups.lines))
         }
     }
 
@@ -217,7 +226,7 @@ extension PeopleImportArguments {
         }
     }
 
-    private func summary(_ people: CardImport) -> String {
+    private func summary(_ people: CardImport, _ groups: [String]) -> String {
         var lines = people.updates.map {
             "\(content.terminal.path($0.path)): \($0.properties.joined(separator: ", ")) updated"
         }
@@ -225,11 +234,13 @@ extension PeopleImportArguments {
         if !fetchPhotos {
             lines += people.remotePhotos.map { "not fetched (--fetch-photos): \($0.url.visible)" }
         }
+        lines += groups.map(\.visible)
         let verb = dryRun ? "would be " : ""
         lines.append(
             "\(people.added.counted("contact")) \(verb)added to \(people.newContainer.visible), "
                 + "\(people.updates.count) \(verb)updated, \(people.unchanged) unchanged"
-                + (people.different == 0 ? "" : ", \(people.different) different, not updated"))
+                + (people.different == 0 ? "" : ", \(people.different) different, not updated")
+                + (people.edited == 0 ? "" : ", \(people.edited) as you have edited them"))
         if people.added > 0 {
             lines.append(
                 "none of the new contacts is published; to publish the folder: "
