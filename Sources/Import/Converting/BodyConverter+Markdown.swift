@@ -79,7 +79,7 @@ extension BodyConverter {
 }
 
 extension String {
-    fileprivate var withoutSpacesAtEnd: String {
+    var withoutSpacesAtEnd: String {
         String(self[..<(lastIndex { $0 != " " && $0 != "\t" }.map(index(after:)) ?? startIndex)])
     }
 }

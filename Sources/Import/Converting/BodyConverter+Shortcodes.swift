@@ -14,6 +14,7 @@ extension BodyConverter {
         }
         removeIncludes(text)
         embed("includes became pictures or links", of: text, Self.include)
+        insertIncludes(text)
         embed("tags became pictures or links", of: text, Self.tagOfPicture)
         convertBlocksOfZola(text)
         convertLists(text)
@@ -82,6 +83,41 @@ extension BodyConverter {
             let keepsLine = match.0.hasSuffix("\n") && (!isAlone || words != nil)
             return (words ?? "") + (keepsLine ? "\n" : "")
         }
+    }
+
+    /// Writes includes out whose text has no other template code than their arguments.
+    private mutating func insertIncludes(_ text: OldText, depth: Int = 0) {
+        guard depth < 3, !links.site.includes.isEmpty, part.contains("include") else { return }
+        replaceAll(Self.include) { converter, match in
+            converter.included(String(match.1), match.2, text, depth) ?? String(match.0)
+        }
+    }
+
+    private mutating func included(
+        _ name: String, _ code: Substring, _ text: OldText, _ depth: Int
+    ) -> String? {
+        guard let source = links.site.includes[name], !source.contains(Self.script),
+            var arguments = Arguments(code, front: text.front)
+        else { return nil }
+        let old = part
+        defer { part = old }
+        part = source
+        let conditions = LiquidConditions(part) { [site = links.site] name in
+            name.hasPrefix("include.")
+                ? arguments.has(String(name.dropFirst(8))) : Self.isSet(name, in: text, site)
+        }
+        for range in conditions.hidden.reversed() { part.removeSubrange(range) }
+        removeComments()
+        part.replace(Self.argumentOfInclude) { match in
+            let value = arguments.value(match.1.lowercased()) ?? ""
+            return match.2.contains("markdownify") ? "\n\n\(value)\n\n" : value
+        }
+        convertValues(text)
+        insertIncludes(text, depth: depth + 1)
+        guard !part.contains("{%"), !part.contains("{{") else { return nil }
+        report.count("includes became their texts")
+        let inserted = part.trimmingCharacters(in: .whitespacesAndNewlines)
+        return inserted.hasPrefix("<") && inserted.contains("\n") ? inserted + "\n" : inserted
     }
 
     private mutating func convertButtons(_ text: OldText) {
@@ -165,9 +201,12 @@ extension BodyConverter {
         } else if boxes.contains(name.lowercased()) {
             title = named ?? arguments.value(at: arguments.skipKind() ? 1 : 0)
         }
-        guard let title else { return ("", arguments) }
+        let target = arguments.value("url", "href", "link")
+        guard let title = title ?? target else { return ("", arguments) }
+        let link = target.map { Embed.link(title, $0) } ?? Embed(text: title)
         return (
-            isInHTML ? "<p><strong>\(title)</strong></p>\n" : "**\(title)**\n\n", arguments
+            isInHTML ? "<p><strong>\(link.html)</strong></p>\n" : "**\(link.markdown)**\n\n",
+            arguments
         )
     }
 
@@ -176,16 +215,46 @@ extension BodyConverter {
         _ rule: String, of text: OldText, _ regex: SharedRegex<(Substring, Substring, Substring)>
     ) {
         var calls: [Call] = []
-        replace(rule, regex) { [closedNames, isInHTML] match in
+        replace(rule, regex) { [closedNames, isInHTML, site = links.site] match in
             let name = String(match.1).withoutExtension.lastPathPart
             let isBlock = closedNames.contains(name) && Self.blocks.contains(name.lowercased())
             guard !isBlock, var arguments = Arguments(match.2, front: text.front),
-                let embed = Embed.of(shortcode: name, &arguments)
+                let embed = Self.gallery(name, &arguments, text, site)
+                    ?? Embed.of(shortcode: name, &arguments)
             else { return nil }
             calls.append((name, String(match.0), arguments))
-            return isInHTML ? embed.html : embed.markdown
+            // The text between this shortcode and its end is a paragraph of its own.
+            let space = closedNames.contains(name) && !isInHTML ? "\n\n" : ""
+            return (isInHTML ? embed.html : embed.markdown) + space
         }
         reportLosses(calls, in: text)
+    }
+
+    /// Returns the pictures or blocks that an include takes from the front matter, or the pictures
+    /// of a folder.
+    private static func gallery(
+        _ name: String, _ arguments: inout Arguments, _ text: OldText, _ site: OldSite
+    ) -> Embed? {
+        let key = name.lowercased().replacing("-", with: "_")
+        guard key == "feature_row" || ["gallery", "carousel", "slide"].contains(where: key.contains)
+        else { return nil }
+        let blocks = text.front[arguments.value("id") ?? key]?.items ?? []
+        let caption = arguments.value("caption").map { "\n\n\($0)" } ?? ""
+        if !blocks.isEmpty {
+            let texts = blocks.map { OldText.markdown(of: $0, level: 3) }
+            return Embed(text: texts.joined(separator: key == "feature_row" ? "\n\n" : "\n") + caption)
+        }
+        guard
+            let named = arguments.value("dir", "folder", "path", "match", "src")
+                ?? arguments.value(at: 0)
+        else { return nil }
+        let folder = named.prefix { $0 != "*" }.drop { "./".contains($0) }
+        let own = text.files.keys.filter { $0.hasPrefix(folder) && $0.isPicture }
+        let paths = own.isEmpty ? site.files.keys.filter { $0.hasPrefix(folder) }.map { "/\($0)" } : own
+        let pictures = paths.filter(\.isPicture).sorted().map {
+            Embed.picture($0, alt: "", title: "", link: nil, below: "").markdown
+        }
+        return pictures.isEmpty ? nil : Embed(text: pictures.joined(separator: "\n") + caption)
     }
 
     /// Reports the arguments that were not read: each with a text, and the number of the others.

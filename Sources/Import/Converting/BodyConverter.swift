@@ -23,6 +23,9 @@ struct BodyConverter {
     /// The names of the shortcodes of Hugo that have an end in the text.
     var closedNames: Set<String> = []
 
+    /// The code that becomes comments. In the text, its numbers stand between two marks.
+    var hidden: [String] = []
+
     init(_ links: LinkConverter, _ report: ImportReport) {
         self.links = links
         self.report = report
@@ -37,6 +40,7 @@ struct BodyConverter {
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
         convertPieces(options(for: text)) { $0.convert($1, of: text) }
+        writeComments()
         guard text.isHTML, !text.isPost, !part.contains("<pre") else { return part }
         // In Markdown, indented lines would be code.
         return part.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,9 +50,16 @@ struct BodyConverter {
 
 extension BodyConverter {
     private func options(for text: OldText) -> CodeScanner.Options {
-        CodeScanner.Options(
-            isHTML: text.isHTML, omitsHTML: links.site.hidesHTML && !text.isHTML,
-            isJekyll: links.site.isJekyll)
+        let site = links.site
+        let (kramdown, markdown) = (site.parameters["kramdown"], site.parameters["markdown"]?.text)
+        let isGitHub = kramdown?["input"]?.text.map { $0.lowercased() == "gfm" } ?? true
+        let quirks = kramdown?["gfm_quirks"]?.texts ?? ["paragraph_end"]
+        return CodeScanner.Options(
+            isHTML: text.isHTML, omitsHTML: site.hidesHTML && !text.isHTML,
+            isJekyll: site.isJekyll,
+            isKramdown: site.isJekyll && !text.isHTML && markdown?.hasPrefix("CommonMark") != true
+                && kramdown?["parse_block_html"]?.flag != true,
+            needsLineBeforeList: !isGitHub || !quirks.contains("paragraph_end"))
     }
 
     private mutating func convert(_ kind: CodeScanner.Syntax, of text: OldText) {
@@ -60,6 +71,7 @@ extension BodyConverter {
         case .raw:
             removeRawTags()
             convertMarkdownOutsideCode(text)
+        case .loop: part = hide(part, of: text)
         case .html where leavesOutHTML(of: text):
             let line = part.split(separator: "\n", maxSplits: 1).first ?? ""
             if part.contains(where: { !$0.isWhitespace }) {
@@ -111,7 +123,7 @@ extension BodyConverter {
     }
 
     /// Removes comments also where they contain code, or are in it: Liquid removes them first.
-    private mutating func removeComments() {
+    mutating func removeComments() {
         if part.contains("comment") {
             remove("comments of templates removed", upTo: Self.endOfComment, Self.comment)
             remove("comments of templates removed", upTo: Self.endOfHugoComment, Self.hugoComment)
@@ -124,9 +136,12 @@ extension BodyConverter {
     private mutating func removeHiddenBranches(_ text: OldText) {
         guard links.site.isJekyll, part.contains("{%") else { return }
         var (shown, start) = ("", part.startIndex)
-        for range in LiquidConditions(part).hidden {
+        let conditions = LiquidConditions(part) { [site = links.site] in
+            Self.isSet($0, in: text, site)
+        }
+        for range in conditions.hidden {
             let code = String(part[range])
-            if code.wholeMatch(of: Self.endOfCondition) == nil {
+            if code.wholeMatch(of: Self.condition) == nil {
                 report.add(
                     .changed, at: lines.place(of: code, in: text.path),
                     "removed: a condition that is never true hides it")
@@ -155,10 +170,8 @@ extension BodyConverter {
         if part.contains("{%") { convertTags(text) }
         if part.contains("{{") { convertShortcodes(text) }
         guard part.contains("{{") || part.contains("{%") else { return }
-        for match in part.matches(of: Self.template) {
-            let code = String(part[match.range])
-            let line = code.inOneLine
-            report.add(.unconverted, at: lines.place(of: code, in: text.path), "`\(line)`")
+        replaceAll(Self.template) { converter, match in
+            converter.hide(String(match.output), of: text)
         }
     }
 
@@ -215,6 +228,21 @@ extension BodyConverter {
                     return text
                 }) + rest
         report.count(rule, number)
+    }
+}
+
+extension BodyConverter {
+    /// Replaces all matches by what `new` returns, which may change all but the part.
+    mutating func replaceAll<Output>(
+        _ regex: SharedRegex<Output>,
+        _ new: (inout BodyConverter, Regex<Output>.Match) -> String
+    ) {
+        var (result, start) = ("", part.startIndex)
+        for match in part.matches(of: regex) {
+            result += part[start..<match.range.lowerBound] + new(&self, match)
+            start = match.range.upperBound
+        }
+        part = result + part[start...]
     }
 }
 

@@ -158,15 +158,10 @@ extension LinkConverter {
         _ report: inout ImportReport
     ) -> String {
         var path = destination
-        // A build refuses template code in the place of an address.
-        if path.contains("{{") && path.contains("}}") || path.contains("{%") {
-            report.add(.deadLinks, at: lines.place(of: destination, in: text.path), destination)
-            return destination
-        }
         if let base, path.hasPrefix(base + "/") {
             path = String(path.dropFirst(base.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
-            || path.contains("{") || path.prefixMatch(of: Self.scheme) != nil
+            || path.contains("{") || path.contains("\u{F0000}") || path.prefixMatch(of: Self.scheme) != nil
         {
             return destination
         }
