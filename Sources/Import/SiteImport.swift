@@ -204,6 +204,9 @@ extension SiteImport {
             var reader = JekyllReader(folder, &report)
             site = reader.site(&report)
             site.parameters = reader.config
+            // kramdown reads two dollar signs as a formula without any setting.
+            let formula = SharedRegex(/\$\$[^$`]*[\\^_=][^$`]*\$\$/)
+            site.hasFormulas = site.hasFormulas || site.texts.contains { $0.body.contains(formula) }
             for path in folder.files where path.hasPrefix("_includes/") {
                 site.includes[String(path.dropFirst("_includes/".count))] = folder.text(path)
             }

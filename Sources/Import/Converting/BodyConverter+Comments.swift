@@ -18,7 +18,7 @@ extension BodyConverter {
     private static func kind(of code: String) -> String {
         let match = code.firstMatch(of: start)
         return match.map { match in
-            let end = match.1 == "{%" ? "%}" : match.1 == "{{" ? "}}" : "\(match.1.last ?? "%")}}"
+            let end = ["{%": "%}", "{{": "}}", "{{<": ">}}"][match.1] ?? "%}}"
             return "\(match.1) \(String(match.2).inOneLine) \(end)"
         } ?? code.inOneLine
     }
@@ -31,9 +31,6 @@ extension BodyConverter {
     mutating func writeComments() {
         guard !hidden.isEmpty else { return }
         defer { hidden = [] }
-        replaceAll(Self.scriptWithCode) { converter, match in
-            converter.shown(match.0)
-        }
         for _ in 1...2 {
             replaceAll(Self.linkToCode) { converter, match in
                 (match.1 == "" ? match.2 ?? "" : "") + converter.mark(converter.shown(match.0))
@@ -50,8 +47,6 @@ extension BodyConverter {
     }
 
     private static let hiddenCode = SharedRegex(/\u{F0000}(\d+)\u{F0001}/)
-    private static let scriptWithCode = SharedRegex(
-        /(?is)<(script|style|textarea)\b(?:(?!<\/\1).)*?\u{F0000}.*?<\/\1>/)
     private static let linkToCode = SharedRegex(
         /(?m)(!?)\[([^\[\]]*)\]\([^()\n]*\u{F0000}[^()\n]*\)|^ {0,3}\[[^\[\]]+\]:[^\n]*\u{F0000}[^\n]*/)
     private static let tagWithCode = SharedRegex(/<([A-Za-z][\w-]*)[^<>]*\u{F0000}[^<>]*>/)

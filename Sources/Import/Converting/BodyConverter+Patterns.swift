@@ -58,6 +58,13 @@ extension BodyConverter {
         /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)[ \t]markdown=["']?(?:1|block)["']?([^<>\n]*>)(\s{0,8}<summary\b[^\n]*<\/summary>)?[ \t]*$/
     )
 
+    /// An element with Markdown on one line, and the start of one: what is before and after the
+    /// attribute.
+    static let elementOfMarkdown = SharedRegex(
+        /<(div|td|th|li|dd|p|section|figure|figcaption|center|aside|summary|blockquote|article)\b([^<>]*?)\smarkdown=["']?(?:1|block|span)["']?([^<>]*)>([^\n]+?)<\/\1>/
+    )
+    static let restOfMarkdownAttribute = SharedRegex(/(<[a-z]+\b[^<>]*?)\smarkdown=["']?\w*["']?/)
+
     /// TeX: in two dollar signs, in one if it looks like TeX, and in brackets.
     static let formula = SharedRegex(/\$\$[^$]+\$\$/)
     static let inlineFormula = SharedRegex(
@@ -114,8 +121,14 @@ extension BodyConverter {
 
     /// The name, the arguments and the text.
     static let button = SharedRegex(
-        /\{\{[<%]\s*(button|staticref)\s([^{}]*)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
+        /\{\{[<%]\s*(button|staticref|\w*quote|epigraph)(\s[^{}]*|)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref|\w*quote|epigraph)\s*[>%]\}\}/
     )
+
+    /// A shortcode around HTML, which Hugo keeps, and what of it has a form in Markdown.
+    static let htmlBlock = SharedRegex(
+        /(?s)\{\{<\s*([\w\/-]+)[^{}]*>\}\}.*?\{\{<\s*\/\s*\1\s*>\}\}/)
+    static let imageTag = SharedRegex(/<img\b[^<>]*?\ssrc=["']([^"']+)["'][^<>]*>/)
+    static let linkTag = SharedRegex(/<a\b[^<>]*?\shref=["']([^"']+)["'][^<>]*>([^<>]+)<\/a>/)
     static let pathStart = SharedRegex(/^[\w-]+\//)
 
     /// The name and the arguments, of Hugo and of Zola.

@@ -39,6 +39,12 @@ struct BodyConverter {
         if part.contains("{%") { removeHiddenBranches(text) }
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
+        if links.site.hidesHTML, !closedNames.isEmpty {
+            replace("HTML in shortcodes became Markdown", Self.htmlBlock) { block in
+                String(block.0).replacing(Self.imageTag) { "![](\($0.1))" }
+                    .replacing(Self.linkTag) { "[\($0.2)](\($0.1))" }
+            }
+        }
         convertPieces(options(for: text)) { $0.convert($1, of: text) }
         writeComments()
         guard text.isHTML, !text.isPost, !part.contains("<pre") else { return part }
@@ -101,7 +107,12 @@ extension BodyConverter {
         var options = options(for: text)
         options.hasTemplates = false
         convertPieces(options) { converter, kind in
-            if kind == .markdown || kind == .html { converter.convertMarkdown(text) }
+            guard kind == .markdown || kind == .html else { return }
+            converter.convertMarkdown(text)
+            // What Liquid shows as it is would look like code that is left.
+            converter.part.replace(Self.template) {
+                kind == .html ? "<code>\(String($0.0).htmlEscaped)</code>" : "`\($0.0)`"
+            }
         }
     }
 
@@ -178,9 +189,13 @@ extension BodyConverter {
     private mutating func convertMarkdown(_ text: OldText) {
         if part.contains("markdown=") {
             // In CommonMark, Markdown is read in HTML after an empty line.
-            replace(
-                "markdown attributes of HTML became empty lines", Self.markdownAttribute
-            ) { "\($0.1)\($0.2)\($0.3 ?? "")\n" }
+            let rule = "markdown attributes of HTML became empty lines"
+            replace(rule, Self.elementOfMarkdown) { match in
+                let name = match.1 == "p" ? "div" : match.1
+                return "<\(name)\(match.2)\(match.3)>\n\n\(match.4)\n\n</\(name)>"
+            }
+            replace(rule, Self.markdownAttribute) { "\($0.1)\($0.2)\($0.3 ?? "")\n" }
+            part.replace(Self.restOfMarkdownAttribute) { $0.1 }
         }
         if part.contains("<!--") {
             remove("marks of the end of the summary removed", Self.endOfSummary)
@@ -232,17 +247,21 @@ extension BodyConverter {
 }
 
 extension BodyConverter {
-    /// Replaces all matches by what `new` returns, which may change all but the part.
+    /// Replaces the matches for which `new` returns a text, and counts them by the rule. `new` may
+    /// change all but the part.
     mutating func replaceAll<Output>(
-        _ regex: SharedRegex<Output>,
-        _ new: (inout BodyConverter, Regex<Output>.Match) -> String
+        _ regex: SharedRegex<Output>, _ rule: String? = nil,
+        _ new: (inout BodyConverter, Regex<Output>.Match) -> String?
     ) {
-        var (result, start) = ("", part.startIndex)
-        for match in part.matches(of: regex) {
-            result += part[start..<match.range.lowerBound] + new(&self, match)
+        let old = part
+        var (result, start) = ("", old.startIndex)
+        for match in old.matches(of: regex) {
+            guard let text = new(&self, match) else { continue }
+            if let rule { report.count(rule) }
+            result += old[start..<match.range.lowerBound] + text
             start = match.range.upperBound
         }
-        part = result + part[start...]
+        part = result + old[start...]
     }
 }
 

@@ -303,13 +303,13 @@ extension CodeScanner {
         return !tag.isLiquid || !options.omitsHTML
     }
 
-    /// Continues after a shortcode of Hugo: backticks in it are no code.
+    /// Continues after a shortcode of Hugo or a tag of Liquid: backticks in it are no code.
     private mutating func skipShortcode() {
-        guard !options.isJekyll, has("{{<", at: place) || has("{{%", at: place) else { return }
-        let first = place + 3
+        let marks = options.isJekyll ? ["{%": "%}"] : ["{{<": ">}}", "{{%": "%}}"]
+        guard let mark = marks.first(where: { has($0.key, at: place) }) else { return }
+        let first = place + mark.key.utf8.count
         let limit = bytes[min(first, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
-        let mark = bytes[place + 2] == UInt8(ascii: "<") ? ">}}" : "%}}"
-        let end = find(mark, from: first, limit ?? bytes.count) ?? place
+        let end = find(mark.value, from: first, limit ?? bytes.count) ?? place
         if !options.omitsHTML || find("<!--", from: place, end) == nil { place = end }
     }
 

@@ -67,7 +67,9 @@ extension OldText {
         for value in links.compactMap({ block[$0] }) {
             let target = value.text ?? value.first(["url", "link", "href"])?.text
             let label = value.first(["label", "text", "title"])?.text ?? block["btn_label"]?.text
-            if let target { parts.append(Embed.link(label ?? title ?? target, target).markdown) }
+            if let target, let label = label ?? title {
+                parts.append(Embed.link(label, target).markdown)
+            }
         }
         parts += inner.flatMap { block[$0]?.items ?? [] }.map { item in
             item.text ?? markdown(of: item, level: level + 1)
