@@ -48,7 +48,8 @@ extension BodyConverter {
 
     private static let hiddenCode = SharedRegex(/\u{F0000}(\d+)\u{F0001}/)
     private static let linkToCode = SharedRegex(
-        /(?m)(!?)\[([^\[\]]*)\]\([^()\n]*\u{F0000}[^()\n]*\)|^ {0,3}\[[^\[\]]+\]:[^\n]*\u{F0000}[^\n]*/)
+        /(?m)(!?)\[([^\[\]]*)\]\([^()\n]*\u{F0000}[^()\n]*\)|^ {0,3}\[[^\[\]]+\]:[^\n]*\u{F0000}[^\n]*/
+    )
     private static let tagWithCode = SharedRegex(/<([A-Za-z][\w-]*)[^<>]*\u{F0000}[^<>]*>/)
     private static let attributeWithCode = SharedRegex(
         /\s[\w:-]+=(?:"[^"]*\u{F0000}[^"]*"|'[^']*\u{F0000}[^']*'|[^\s"'>]*\u{F0000}[^\s"'>]*)/)

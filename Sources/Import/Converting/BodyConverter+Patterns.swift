@@ -117,7 +117,8 @@ extension BodyConverter {
     /// `ref` or `relref`: what it names.
     static let reference = SharedRegex(
         /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?((?>[^"'>%\s{}]+))["']?[^{}]*[>%]\}\}/)
-    static let tableOfContents = SharedRegex(/\{\{[<%]\s*(?:toc|icon|blocks\/link-down)\b[^{}]*[>%]\}\}/)
+    static let tableOfContents = SharedRegex(
+        /\{\{[<%]\s*(?:toc|icon|blocks\/link-down)\b[^{}]*[>%]\}\}/)
 
     /// The name, the arguments and the text.
     static let button = SharedRegex(

@@ -202,13 +202,17 @@ extension BodyConverter {
         _ name: String, _ arguments: inout Arguments, _ text: OldText, _ site: OldSite
     ) -> Embed? {
         let key = name.lowercased().replacing("-", with: "_")
-        guard key == "feature_row" || ["gallery", "carousel", "slide"].contains(where: key.contains)
+        guard
+            key == "feature_row" || ["gallery", "carousel", "slide"].contains(where: key.contains)
         else { return nil }
         let blocks = text.front[arguments.value("id") ?? key]?.items ?? []
         let caption = arguments.value("caption").map { "\n\n\($0)" } ?? ""
-        if !blocks.isEmpty {
+        if key == "feature_row" {
             let texts = blocks.map { OldText.markdown(of: $0, level: 3) }
-            return Embed(text: texts.joined(separator: key == "feature_row" ? "\n\n" : "\n") + caption)
+            return Embed(text: texts.joined(separator: "\n\n"))
+        } else if !blocks.isEmpty {
+            let pictures = blocks.compactMap { OldText.picture(of: $0)?.markdown }
+            return Embed(text: pictures.joined(separator: "\n") + caption)
         }
         guard
             let named = arguments.value("dir", "folder", "path", "match", "src")
@@ -216,9 +220,11 @@ extension BodyConverter {
         else { return nil }
         let folder = named.prefix { $0 != "*" }.drop { "./".contains($0) }
         let all = Array(text.files.keys) + site.files.keys.map { "/\($0)" }
-        let pictures = all.filter { $0.isPicture && $0.drop { $0 == "/" }.hasPrefix(folder) }.sorted()
+        let pictures = all.filter { $0.isPicture && $0.drop { $0 == "/" }.hasPrefix(folder) }
+            .sorted()
             .map { Embed.picture($0, alt: "", title: "", link: nil, below: "").markdown }
-        return pictures.isEmpty ? nil : Embed(text: pictures.joined(separator: "\n") + caption)
+        if pictures.isEmpty { return nil }
+        return Embed(text: pictures.joined(separator: "\n") + caption)
     }
 
     /// Reports the arguments that were not read: each with a text, and the number of the others.

@@ -427,7 +427,9 @@ extension CodeScanner {
         endPiece(at: place)
         kind = .markdown
         if readsSummary { return readsSummary = false }
-        let isAtEnd = bytes[min(place, line.end)..<line.end].allSatisfy { " \t\r".utf8.contains($0) }
+        let isAtEnd = bytes[min(place, line.end)..<line.end].allSatisfy {
+            " \t\r".utf8.contains($0)
+        }
         let next = self.line(at: min(line.end + 1, bytes.count))
         let goesOn = !next.isBlank && tagName(next).map { Self.elements.contains($0.name) } != true
         if !isAtEnd || goesOn { replace(upTo: place, with: isAtEnd ? "\n" : "\n\n") }

@@ -49,7 +49,9 @@ extension Embed {
         let source = arguments.value("source", "title", "link", "url")
         let under = [author, source].compactMap(\.self).joined(separator: ", ")
         let whole = text + (under.isEmpty ? "" : "\n\n— \(under)")
-        return whole.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
+        return whole.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? ">" : "> \($0)"
+        }.joined(separator: "\n")
     }
 
     /// An address may stand in place of an identifier.

@@ -128,7 +128,7 @@ extension LinkConverter {
         let bytes = result.utf8
         if bytes.contains(UInt8(ascii: "]")) {
             if result.contains("![") {
-                result.replace(Self.picture) { "\($0.1)\($0.2.replacing(" ", with: "%20"))\($0.3)" }
+                result.replace(Self.picture) { $0.1 + $0.2.replacing(" ", with: "%20") + $0.3 }
             }
             if result.contains("]()") { result.replace(Self.linkToNothing) { $0.1 ?? "" } }
             if result.contains("](") { result.replace(Self.link) { "\($0.1)\(new($0.2))" } }
@@ -144,7 +144,8 @@ extension LinkConverter {
     }
 
     private static let picture = SharedRegex(
-        /(!\[[^\[\]]*\]\()((?:[^()"<>\n]|\([^()"<>\n]*\))*\.(?:png|jpe?g|gif|svg|webp))((?:[ \t]+"[^"\n]*")?\))/)
+        /(!\[[^\[\]]*\]\()((?:[^()"<>\n]|\([^()"<>\n]*\))*\.(?:png|jpe?g|gif|svg|webp))((?:[ \t]+"[^"\n]*")?\))/
+    )
     private static let linkToNothing = SharedRegex(/(?:!\[[^\[\]]*\]|\[([^\[\]]*)\])\(\)/)
     private static let link = SharedRegex(/(\]\(\s*<?)((?:[^()\s>]|\([^()\s>]*\))+)/)
     private static let definition = SharedRegex(
@@ -163,7 +164,8 @@ extension LinkConverter {
         if let base, path.hasPrefix(base + "/") {
             path = String(path.dropFirst(base.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
-            || path.contains("{") || path.contains("\u{F0000}") || path.prefixMatch(of: Self.scheme) != nil
+            || path.contains("{") || path.contains("\u{F0000}")
+            || path.prefixMatch(of: Self.scheme) != nil
         {
             return destination
         }

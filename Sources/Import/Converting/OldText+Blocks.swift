@@ -2,8 +2,8 @@ import Platform
 
 /// The texts that a page has in blocks of its front matter.
 extension OldText {
-    private static let lists = ["sections", "blocks"]
-    private static let titles = ["title", "name", "heading", "headline", "header"]
+    private static let lists: Set = ["sections", "blocks"]
+    private static let titles = ["title", "name", "heading", "headline"]
     private static let texts = [
         "subtitle", "tagline", "lead", "text", "excerpt", "description", "content", "body",
     ]
@@ -14,39 +14,35 @@ extension OldText {
     /// body those of all values that have texts.
     mutating func unwrapBlocks(_ report: inout ImportReport) {
         let isEmptyHome = address == "/" && body.allSatisfy(\.isWhitespace)
-        let all = front.entries + (front["extra"]?.entries ?? [])
-        let found = all.filter { entry in
-            let values = entry.value.items.isEmpty ? [entry.value] : entry.value.items
-            return (Self.lists.contains(entry.key.lowercased()) || isEmptyHome)
-                && values.contains { !$0.entries.isEmpty && Self.hasText($0) }
+        var parts = [body]
+        func unwrap(_ entries: [DataValue.Entry], _ report: inout ImportReport) -> DataValue {
+            .map(
+                entries.compactMap { entry in
+                    if entry.key == "extra" {
+                        return .init(key: "extra", value: unwrap(entry.value.entries, &report))
+                    }
+                    let blocks = entry.value.items.isEmpty ? [entry.value] : entry.value.items
+                    let isUnwrapped =
+                        Self.lists.contains(entry.key.lowercased()) || isEmptyHome
+                    guard isUnwrapped, blocks.contains(where: Self.hasText) else { return entry }
+                    for block in blocks {
+                        let name = block.first(["block", "type", "id"])?.text ?? entry.key
+                        let text = Self.markdown(of: block, level: 2)
+                        parts.append(text)
+                        report.add(
+                            text.isEmpty ? .notImported : .changed, at: path,
+                            "the block \(name)"
+                                + (text.isEmpty ? ", which has no text" : " is a part of its text"))
+                    }
+                    return nil
+                })
         }
-        guard !found.isEmpty else { return }
-        for entry in found {
-            let blocks = entry.value.items.isEmpty ? [entry.value] : entry.value.items
-            for block in blocks where !block.entries.isEmpty {
-                let name = block.first(["block", "type", "widget", "id"])?.text ?? entry.key
-                let text = Self.markdown(of: block, level: 2)
-                body += (body.isEmpty || text.isEmpty ? "" : "\n\n") + text
-                report.add(
-                    text.isEmpty ? .notImported : .changed, at: path,
-                    text.isEmpty
-                        ? "the block \(name), which has no text"
-                        : "the block \(name) of its front matter is a part of its text")
-            }
-        }
-        let keys = Set(found.map(\.key))
-        front = .map(
-            front.entries.compactMap { entry in
-                if keys.contains(entry.key) { return nil }
-                let inner = entry.value.entries.filter { !keys.contains($0.key) }
-                return entry.key == "extra" ? .init(key: "extra", value: .map(inner)) : entry
-            })
+        front = unwrap(front.entries, &report)
+        body = parts.filter { $0 == body || !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     private static func hasText(_ block: DataValue) -> Bool {
-        !markdown(of: block, level: 2).isEmpty && (block.first(texts) ?? block["content"]) != nil
-            || inner.contains { block[$0]?.items.contains { !$0.entries.isEmpty } == true }
-            || block["content"]?.entries.isEmpty == false
+        block.first(texts + inner) != nil && !markdown(of: block, level: 2).isEmpty
     }
 
     /// Returns the title, picture, texts and links of a block, and those in it.
@@ -54,26 +50,26 @@ extension OldText {
         let content = block["content"]?.entries ?? []
         let block = content.isEmpty ? block : .map(content + block.entries)
         let title = block.first(titles)?.text
-        var parts = title.map { ["\(String(repeating: "#", count: level)) \($0)"] } ?? []
-        let named = block.first(["image_path", "image", "src", "filename"])
-        if let path = (named?.text ?? named?.first(["filename", "src", "path"])?.text), path.isPicture {
-            let alt = block.first(["alt", "image_alt"])?.text ?? ""
-            let caption = title == nil ? "" : block["caption"]?.text ?? ""
-            let quoted = (title == nil && level == 3 ? block["title"]?.text : nil) ?? caption
-            parts.append(
-                Embed.picture(path, alt: alt, title: quoted, link: nil, below: "").markdown)
-        }
-        parts += texts.compactMap { block[$0]?.text }
+        let heading = title.map { "\(String(repeating: "#", count: level)) \($0)" }
+        var parts = [heading, picture(of: block)?.markdown] + texts.map { block[$0]?.text }
         for value in links.compactMap({ block[$0] }) {
             let target = value.text ?? value.first(["url", "link", "href"])?.text
             let label = value.first(["label", "text", "title"])?.text ?? block["btn_label"]?.text
-            if let target, let label = label ?? title {
-                parts.append(Embed.link(label, target).markdown)
-            }
+            guard let target, let label = label ?? title else { continue }
+            parts.append(Embed.link(label, target).markdown)
         }
-        parts += inner.flatMap { block[$0]?.items ?? [] }.map { item in
-            item.text ?? markdown(of: item, level: level + 1)
+        parts += inner.flatMap { block[$0]?.items ?? [] }.map {
+            $0.text ?? markdown(of: $0, level: level + 1)
         }
-        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    static func picture(of block: DataValue) -> Embed? {
+        let value = block.first(["image_path", "image", "src", "filename", "url"])
+        let path = value?.text ?? value?.first(["filename", "src", "path"])?.text
+        guard let path, path.isPicture else { return nil }
+        return .picture(
+            path, alt: block["alt"]?.text ?? "", title: block["caption"]?.text ?? "", link: nil,
+            below: "")
     }
 }

@@ -34,7 +34,8 @@ struct HTMLText {
         }
         let (paragraph, markup) = texts
         return MarkdownDocument(
-            html: Self.withoutComments(resolved ?? html), headings: [], summary: Self.plainText(paragraph),
+            html: Self.withoutComments(resolved ?? html), headings: [],
+            summary: Self.plainText(paragraph),
             problems: markup.map { [.foreignMarkup(lines.location(of: $0))] } ?? [])
     }
 }
