@@ -224,10 +224,19 @@ extension SiteImport {
         case .jekyll:
             var reader = JekyllReader(folder, &report)
             site = reader.site(&report)
+            site.parameters = reader.config
+            // kramdown reads two dollar signs as a formula without any setting.
+            let formula = SharedRegex(/\$\$[^$`]*[\\^_=][^$`]*\$\$/)
+            site.hasFormulas = site.hasFormulas || site.texts.contains { $0.body.contains(formula) }
+            for path in folder.files where path.hasPrefix("_includes/") {
+                site.includes[String(path.dropFirst("_includes/".count))] = folder.text(path)
+            }
         case .hugo, .zola:
             var reader = ContentReader(folder, generator, &report)
             site = reader.site(&report)
+            site.parameters = reader.config.first(["params", "extra"]) ?? .null
         }
+        for index in site.texts.indices { site.texts[index].unwrapBlocks(&report) }
         Classifier(generator: generator, folder: folder).classify(&site, &report)
         for pattern in site.unknownPatterns.sorted() {
             report.add(.unconverted, at: "permalinks", "\(pattern): a placeholder is not known")

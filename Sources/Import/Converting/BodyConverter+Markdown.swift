@@ -6,6 +6,11 @@ extension BodyConverter {
     /// Removes attributes, which CommonMark shows as text.
     mutating func removeAttributes() {
         guard part.utf8.contains(UInt8(ascii: "{")) || part.contains("*[") else { return }
+        if part.contains("{:") {
+            remove("tables of contents and icons removed", Self.listOfContents)
+            remove("extensions of kramdown removed", Self.extensionMark)
+            remove("attributes of kramdown removed", Self.attribute)
+        }
         guard links.site.isJekyll else {
             return replace("attributes removed", Self.goldmarkAttribute) { match in
                 let isHeading = match.1.hasPrefix("#")
@@ -14,11 +19,6 @@ extension BodyConverter {
                 let before = String(match.1)
                 return name.map { before + "{\($0)}" } ?? before.withoutSpacesAtEnd
             }
-        }
-        if part.contains("{:") {
-            remove("tables of contents and icons removed", Self.listOfContents)
-            remove("extensions of kramdown removed", Self.extensionMark)
-            remove("attributes of kramdown removed", Self.attribute)
         }
         if part.contains("*[") {
             remove("abbreviations of kramdown removed", Self.abbreviation)
@@ -79,7 +79,7 @@ extension BodyConverter {
 }
 
 extension String {
-    fileprivate var withoutSpacesAtEnd: String {
+    var withoutSpacesAtEnd: String {
         String(self[..<(lastIndex { $0 != " " && $0 != "\t" }.map(index(after:)) ?? startIndex)])
     }
 }

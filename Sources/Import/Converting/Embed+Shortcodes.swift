@@ -35,8 +35,23 @@ extension Embed {
                 let title = arguments.value("title").map { "**\($0)** " }
                 return Embed(text: (title ?? "") + text)
             }
+        case "quote", "blockquote", "pullquote":
+            return (arguments.value("text", "quote", "content") ?? arguments.value(at: 0)).map {
+                Embed(text: quote($0, &arguments))
+            }
         default: return picture(name, &arguments)
         }
+    }
+
+    /// Returns a quote with its author and source below it.
+    static func quote(_ text: String, _ arguments: inout Arguments) -> String {
+        let author = arguments.value("author", "cite", "name", "attribution")
+        let source = arguments.value("source", "title", "link", "url")
+        let under = [author, source].compactMap(\.self).joined(separator: ", ")
+        let whole = text + (under.isEmpty ? "" : "\n\n— \(under)")
+        return whole.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? ">" : "> \($0)"
+        }.joined(separator: "\n")
     }
 
     /// An address may stand in place of an identifier.

@@ -138,13 +138,11 @@ extension OldCollection {
             return type == "person" ? (slugs.first ?? "").yamlKey : slugs.yamlList
         case "texts": return value.texts.yamlList
         case "text":
-            let plain = (value.text ?? "").replacing(Self.tag, with: "")
+            let plain = (value.text ?? "").withoutMarkup
             return plain.inOneLine.yamlText
         default: return value.text ?? ""
         }
     }
-
-    private static let tag = SharedRegex(/<\/?[A-Za-z][^<>]*>/)
 
     /// The start, the end and the place of an event.
     private func times(
@@ -181,7 +179,7 @@ extension OldCollection {
         let words = place?.texts ?? []
         let parts = words.isEmpty ? (place?.entries ?? []).compactMap(\.value.text) : words
         if !parts.isEmpty {
-            let plain = parts.joined(separator: ", ").replacing(Self.tag, with: "").inOneLine
+            let plain = parts.joined(separator: ", ").withoutMarkup.inOneLine
             lines.append("place: \(plain.yamlText)")
         }
         if values["cancelled"]?.flag == true { lines.append("cancelled: true") }

@@ -67,7 +67,7 @@ struct OldPublication {
         fields += ["volume", "number", "pages", "doi", "arxiv", "award"].map {
             ($0, values[$0]?.text)
         }
-        fields.append(("abstract", (values["abstract"]?.text ?? body).withoutMarks))
+        fields.append(("abstract", (values["abstract"]?.text ?? body).withoutMarkup.inOneLine))
         let links = [
             ("url", ["paperurl", "url", "link", "external_link", "website"]),
             ("pdf", ["url_pdf", "pdf"]), ("code", ["url_code", "code"]),
@@ -85,7 +85,7 @@ struct OldPublication {
         let lines = fields.compactMap { name, value -> String? in
             guard let value, !value.allSatisfy(\.isWhitespace) else { return nil }
             let isPlain = ["url", "pdf", "code", "slides", "video", "poster", "doi"].contains(name)
-            return "  \(name) = {\(isPlain ? value : value.withoutMarks.escapedForLaTeX)},\n"
+            return "  \(name) = {\(isPlain ? value : value.withoutMarkup.inOneLine.escapedForLaTeX)},\n"
         }
         return "@\(isPaper ? "inproceedings" : "article"){\(key),\n\(lines.joined())}\n"
     }
@@ -94,19 +94,10 @@ struct OldPublication {
 extension String {
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// The text on one line without tags and the marks of Markdown.
-    fileprivate var withoutMarks: String {
-        replacing(Self.tag, with: "").replacing(Self.link) { $0.1 }.replacing(Self.mark, with: "")
-            .inOneLine
-    }
-
     fileprivate var escapedForLaTeX: String {
         replacing(Self.special) { "\\\($0.0)" }.replacing(Self.brace, with: "")
     }
 
-    private static let tag = SharedRegex(/<\/?[A-Za-z][^<>]*>|\{%[^%]*%\}|\{\{[^{}]*\}\}/)
-    private static let link = SharedRegex(/!?\[([^\[\]]*)\]\([^()]*\)/)
-    private static let mark = SharedRegex(/\*+|`+|(?:^|\s)_+|_+(?:\s|$)|(?m)^#+\s+/)
     private static let special = SharedRegex(/[%&#_$]/)
     private static let brace = SharedRegex(/[{}\\~^](?![%&#_$])/)
 }
