@@ -29,12 +29,19 @@ struct Classifier {
             }
             switch kind {
             case .people:
+                let isOfPosts = texts.contains { $0.kind == .post }
+                for place in places
+                where !isPerson(site.texts[place]) && isTagged(site.texts[place]) {
+                    site.texts[place].kind = .post
+                }
                 people += places.filter {
-                    isPerson(site.texts[$0]) || site.texts[$0].kind == .post
+                    isPerson(site.texts[$0]) || isOfPosts && site.texts[$0].kind == .post
                 }
             case .kind(let kind):
+                let areEvents = reason?.hasPrefix("events") == true
                 for place in places where takes(kind, site.texts[place]) {
-                    site.texts[place].kind = kind
+                    let isEvent = OldCollection.start(of: site.texts[place]) != nil
+                    if !areEvents || isEvent { site.texts[place].kind = kind }
                 }
                 if case .entry(let name) = kind { addCollection(name, section, texts, &site) }
             }
@@ -79,7 +86,8 @@ extension Classifier {
         let hasPosts = site.texts.contains(where: \.isPost)
         if generator == .jekyll { return hasPosts ? [] : named }
         let others = Dictionary(grouping: dated, by: \.section).filter { name, texts in
-            !Self.manuals.contains(name.lowercased()) && !PeopleReader.isOfPeople(name)
+            let arePeople = PeopleReader.isOfPeople(name) && texts.contains(where: isPerson)
+            return !Self.manuals.contains(name.lowercased()) && !arePeople
                 && !Self.collections.contains(name.lowercased()) && !areEvents(name, texts)
                 && texts.count { OldPublication($0).isComplete } * 2 <= texts.count
         }
@@ -90,6 +98,10 @@ extension Classifier {
         let all = named.union(plain.keys)
         let most = others.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
         return all.isEmpty ? Set([most?.key].compactMap(\.self)) : all
+    }
+
+    private func isTagged(_ text: OldText) -> Bool {
+        isDated(text) && !TagSpellings.written(in: text.front).isEmpty
     }
 
     private func isDated(_ text: OldText) -> Bool {
@@ -106,7 +118,8 @@ extension Classifier {
             templates?.pages(showing: ["site", "categories", section]).isEmpty == false
         let arePeople =
             !isOfPosts || isListed || entries.count(where: isPerson) * 2 > entries.count
-        if PeopleReader.isOfPeople(name), arePeople {
+        if PeopleReader.isOfPeople(name), arePeople, isOfPosts || entries.contains(where: isPerson)
+        {
             return (.people, "people, by the name of the folder")
         }
         if isOfPosts { return (.kind(.post), nil) }
@@ -369,10 +382,12 @@ extension Classifier {
                     ? "a page of template code, such as a list"
                     : text.isEmptySection ? "a section without a text" : nil
             if let reason { report.add(.notImported, at: text.path, reason) }
-            if text.isTemplate, let list = list(in: text, of: old), text.address != "/" {
-                lists.append((text, list))
-            }
-            return reason != nil
+            guard text.isTemplate || text.isCode, text.address != "/",
+                let list = list(in: text, of: old)
+            else { return reason != nil }
+            lists.append((text, list))
+            if reason == nil { report.add(.notImported, at: text.path, "a list of \(list)") }
+            return true
         }
         for (text, list) in lists {
             site.listPages[text.address] = list

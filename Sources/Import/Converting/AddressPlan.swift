@@ -45,6 +45,9 @@ struct AddressPlan {
     /// The paths of pages of the first language, by `OldText.original`.
     private var originals: [String: String] = [:]
 
+    /// The codes of the languages after the first, in lower case.
+    private var languages: [String] = []
+
     private var numbers = NameNumbers()
     private let zone: TimeZone
 
@@ -62,7 +65,8 @@ struct AddressPlan {
             site.files.keys.map {
                 $0.hasSuffix("/index.html") ? $0.folderPath.lowercased() : $0.lowercased()
             })
-        for language in site.languages.map({ $0.key.lowercased() }) {
+        languages = site.languages.map { $0.key.lowercased() }
+        for language in languages {
             taken.formUnion(reserved.map { "\(language)/\($0)".plainAddress })
         }
         planPublications(of: site, &report)
@@ -197,6 +201,7 @@ extension AddressPlan {
     private mutating func reserve(_ address: String) {
         reserved.formUnion(address.claims)
         taken.formUnion(address.claims)
+        for language in languages { taken.formUnion("/\(language)\(address)".claims) }
     }
 
     /// Returns the pattern that most of the addresses have.

@@ -43,17 +43,17 @@ struct TagSpellings {
         let others = (front["taxonomies"]?.entries ?? []).filter {
             !keys.contains($0.key.lowercased()) && !PeopleReader.isOfPeople($0.key)
         }
-        return others.flatMap(\.value.texts)
-            + [front, front["taxonomies"] ?? .null].flatMap { value in
-                keys.flatMap { key -> [String] in
-                    guard let text = value[key]?.text else { return value[key]?.texts ?? [] }
-                    // `category: Open day` is one, `categories: club news` are two.
-                    let isList = text.contains(",") || key.hasSuffix("s")
-                    let separator: Character = text.contains(",") ? "," : " "
-                    return (isList ? text.split(separator: separator) : [text[...]]).map {
-                        $0.trimmingCharacters(in: .whitespaces)
-                    }
+        let tags = [front, front["taxonomies"] ?? .null].flatMap { value in
+            keys.flatMap { key -> [String] in
+                guard let text = value[key]?.text else { return value[key]?.texts ?? [] }
+                // `category: Open day` is one, `categories: club news` are two.
+                let isList = text.contains(",") || key.hasSuffix("s")
+                let separator: Character = text.contains(",") ? "," : " "
+                return (isList ? text.split(separator: separator) : [text[...]]).map {
+                    $0.trimmingCharacters(in: .whitespaces)
                 }
             }
+        }
+        return tags + others.flatMap(\.value.texts)
     }
 }

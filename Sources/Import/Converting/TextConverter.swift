@@ -64,7 +64,9 @@ struct TextConverter {
         let isListed = text.kind != .page
         let hasByline = isListed || !Entry.slugsWithoutByline.contains(slug)
         if hasByline {
-            let date = moment(of: text, text.dateKeys, &report)
+            let date =
+                moment(of: text, text.dateKeys, &report)
+                ?? (text.date == nil ? moment(of: text, OldText.otherDates, &report) : nil)
             let day = isListed ? date ?? text.day?.text : date
             if collection?.isOfEvents != true {
                 add("date", text.isPost ? day ?? modified(text.path) : day)
@@ -82,7 +84,8 @@ struct TextConverter {
             lines += Self.list("tags", tags.tags(of: front))
         }
         let last = planned.path.lastPathPart
-        if isListed || text.language != nil, planned.path != "index", Slug.make(stem) != last {
+        let hasSlug = isListed || text.language != nil || last != last.lowercased()
+        if hasSlug, planned.path != "index", Slug.make(stem) != last {
             add("slug", last.yamlLine)
         }
         lines += collection?.lines(of: text, authors, &report) ?? []

@@ -49,7 +49,7 @@ struct MenuReader {
     private func entry(
         _ item: DataValue, _ children: [DataValue], _ report: inout ImportReport
     ) -> [Entry] {
-        guard let title = item.first(Self.titles)?.text, item.entries.count > 1 else {
+        guard let title = item.first(Self.titles)?.text else {
             return entries(of: .map(item.entries), &report)
         }
         let lists = item.entries.map(\.value).filter { !$0.items.isEmpty } + [.list(children)]
@@ -143,7 +143,8 @@ extension MenuReader {
         return title.isEmpty || isAnchor ? nil : Entry(title: title, url: url)
     }
 
-    private static let nav = SharedRegex(/(?s)<nav\b.{0,20000}?<\/nav>/)
+    private static let nav = SharedRegex(
+        /(?s)<nav\b.{0,20000}?<\/nav>|<ul\b[^>]*(?:nav|menu)[^>]*>.{0,20000}?<\/ul>/)
     private static let link = SharedRegex(
         /(?s)<a\b[^>]*?\bhref=["']((?:\{\{.*?\}\}|[^"'>])*)["'][^>]*>(.*?)<\/a>/)
     private static let quoted = SharedRegex(/\{\{[^{}]*?["']([^"']+)["'][^{}]*\}\}/)

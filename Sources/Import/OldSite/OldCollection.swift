@@ -44,9 +44,13 @@ extension OldCollection {
     ]
     private static let urls = ["url", "event_url", "link", "website", "registration"]
 
-    /// The front matter, with what is below `event` and `extra`.
+    /// The front matter, with what is below `event` and the like.
     static func values(of text: OldText) -> DataValue {
-        ["event", "extra"].reduce(text.front) { $0.merging(text.front[$1] ?? .null) }
+        ["event", "extra", "time", "times", "dates", "schedule"].reduce(text.front) { values, key in
+            var inner = text.front[key] ?? .null
+            while let first = inner.items.first { inner = first }
+            return inner.entries.isEmpty ? values : values.merging(inner)
+        }
     }
 
     /// The keys, in lower case, that have a place in the front matter of an entry.
@@ -144,30 +148,34 @@ extension OldCollection {
         }
     }
 
+    /// The moment or day at which an event begins; `nil` for another text.
+    static func start(of text: OldText) -> String? {
+        moment(starts + ["time"], of: text) ?? moment(text.dateKeys, of: text) ?? text.day?.text
+    }
+
+    /// The first moment below some keys; a time alone is one on the day of another value or the
+    /// text.
+    private static func moment(_ keys: [String], of text: OldText) -> String? {
+        let values = values(of: text)
+        let found = keys.lazy.compactMap { values[$0]?.text }
+        if let whole = found.first(where: { (try? MomentParser(zone: .gmt).moment($0)) != nil }) {
+            return whole
+        }
+        let day = found.lazy.compactMap { CivilDay(startOf: $0) }.first
+        let time = found.lazy.compactMap(\.timeOfDay).first
+        return time.flatMap { time in (day ?? text.day).map { "\($0.text)T\(time)" } } ?? day?.text
+    }
+
     /// The start, the end and the place of an event.
     private func times(
         of text: OldText, _ values: DataValue, _ report: inout ImportReport
     ) -> [String] {
-        let zone = TimeZone.gmt
-        func moment(_ keys: [String]) -> String? {
-            let found = keys.lazy.compactMap { values[$0]?.text }
-            if let whole = found.first(where: { (try? MomentParser(zone: zone).moment($0)) != nil })
-            {
-                return whole
-            }
-            let day = found.lazy.compactMap { CivilDay(startOf: $0) }.first
-            let time = found.lazy.compactMap(\.timeOfDay).first
-            return time.flatMap { time in (day ?? text.day).map { "\($0.text)T\(time)" } }
-                ?? day?.text
-        }
-        let start = moment(Self.starts + ["time"]) ?? moment(text.dateKeys) ?? text.day?.text
+        let start = Self.start(of: text)
         guard let start else { return [] }
         var lines = ["start: \(start)"]
-        if let end = moment(Self.ends), end != start {
-            let (a, b) = (
-                try? MomentParser(zone: zone).moment(start),
-                try? MomentParser(zone: zone).moment(end)
-            )
+        if let end = Self.moment(Self.ends, of: text), end != start {
+            let parser = MomentParser(zone: .gmt)
+            let (a, b) = (try? parser.moment(start), try? parser.moment(end))
             if let a, let b, a.hasTime == b.hasTime, b.seconds > a.seconds {
                 lines.append("end: \(end)")
             } else {

@@ -85,7 +85,8 @@ struct OldPublication {
         let lines = fields.compactMap { name, value -> String? in
             guard let value, !value.allSatisfy(\.isWhitespace) else { return nil }
             let isPlain = ["url", "pdf", "code", "slides", "video", "poster", "doi"].contains(name)
-            return "  \(name) = {\(isPlain ? value : value.withoutMarkup.inOneLine.escapedForLaTeX)},\n"
+            return
+                "  \(name) = {\(isPlain ? value : value.withoutMarkup.inOneLine.escapedForLaTeX)},\n"
         }
         return "@\(isPaper ? "inproceedings" : "article"){\(key),\n\(lines.joined())}\n"
     }

@@ -71,11 +71,14 @@ struct OldText {
 
 extension OldText {
     /// The keys of the date, and of the end of the publication, with their synonyms.
-    static let dates = [
-        "date", "publishdate", "pubdate", "pub_date", "publish_date", "published_at",
-        "date_published", "published", "posted", "created", "created_at", "datum", "fecha",
-    ]
+    static let dates = ["date", "publishdate", "pubdate"]
     static let ends = ["expirydate", "unpublishdate", "expires"]
+
+    /// Those that count if there is no date in the path either.
+    static let otherDates = [
+        "pub_date", "publish_date", "published_at", "date_published", "published", "posted",
+        "created", "created_at", "datum", "fecha",
+    ]
 
     /// The keys of values that a text takes from its folder or from the configuration, with their
     /// synonyms. All others concern only the old theme.
@@ -90,7 +93,7 @@ extension OldText {
     /// publication is the first: Hugo shows an event of next year, and hides an old text until
     /// then.
     var dateKeys: [String] {
-        if front.first(["publishdate", "pubdate"]) == nil { return Self.dates }
+        if front.first(Array(Self.dates.dropFirst())) == nil { return Self.dates }
         let today = CivilDay(Date()).text
         let isLater = Self.dates.contains {
             (front[$0]?.text.flatMap(CivilDay.init(startOf:))?.text ?? "") > today
@@ -265,9 +268,9 @@ extension OldText {
 
     /// The date with its time as the front matter has it, or the one in the path.
     var dateText: String? {
-        let texts = dateKeys.lazy.compactMap { front[$0]?.text }
-        return texts.first { CivilDay(startOf: $0) != nil } ?? date?.text
-            ?? front.first(["date", "publishdate", "pubdate"])?.text
+        let other = Self.otherDates.lazy.compactMap { front[$0]?.text }
+            .first { CivilDay(startOf: $0) != nil }
+        return front.first(dateKeys)?.text ?? date?.text ?? other
     }
 
     /// The day of the date, in the zone in which it is written.
@@ -287,6 +290,12 @@ extension OldText {
         guard body.allSatisfy(\.isWhitespace) else { return false }
         let layout = front.first(["layout", "template", "type"])?.text?.lowercased() ?? ""
         return isHTML || address == "/" || layout.contains("archive") || layout.contains("search")
+    }
+
+    /// True for a page of nothing but template code.
+    var isCode: Bool {
+        !isPost && body.contains("{%")
+            && !body.replacing(Self.code, with: "").contains(where: \.isLetter)
     }
 
     /// True for a page of lists of publications without any text but headings.

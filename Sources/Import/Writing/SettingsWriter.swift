@@ -20,7 +20,7 @@ struct SettingsWriter {
         }
         let known = Set(["/posts/", "/tags/", "/contacts/"] + plan.lists).union(
             plan.texts.flatMap { [$0.address] + $0.aliases })
-        for list in lists.subtracting(known).sorted() {
+        for list in lists.union(site.listPages.keys).subtracting(known).sorted() {
             report.add(.unconverted, at: list, "a list of the old site: redirect it at your host")
         }
         let address = site.url ?? oldURL ?? "https://example.org"

@@ -94,7 +94,8 @@ extension SiteImportTests {
                 "---\ntitle: \"A & B\"\ndate: 2020-01-01\nauthor: jane\n"))
         #expect(
             try folder.text("new/Content/site.yml").contains(
-                "  - { title: Team, page: team }\n  - { title: News, page: posts }\n"))
+                "  - { title: Team, page: team }\n  - { title: More, items: [{ title: News, page: posts }] "
+                    + "}\n"))
     }
 
     @Test("Markdown in HTML, pictures of Chirpy, parameters of Hugo and links out are kept")

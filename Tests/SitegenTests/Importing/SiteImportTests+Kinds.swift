@@ -37,7 +37,7 @@ extension SiteImportTests {
         #expect(try built(folder).isEmpty)
         #expect(
             try folder.text("new/Content/site.yml").contains(
-                "  events: { kind: events, title: Our dates, fields: { level: text } }\n"))
+                "  events: { kind: events, title: \"Our dates\", fields: { level: text } }\n"))
         let coming = try folder.text("new/Output/events/2091-06-03_soldering.html")
         #expect(coming.contains("Main hall") && coming.contains("beginners"))
         #expect(!coming.contains("0171"))
@@ -83,7 +83,7 @@ extension SiteImportTests {
         try publish(folder)
         #expect(
             try folder.text("new/Content/site.yml").contains(
-                "  projects: { title: Our work, fields: { lead: person, cost: number, site: url } }\n"
+                "  projects: { title: \"Our work\", fields: { lead: person, cost: number, site: url } }\n"
             ))
         let rover = try folder.text("new/Output/projects/rover/index.html")
         #expect(rover.contains("Ada Example") && rover.contains("12.5"))
@@ -99,7 +99,7 @@ extension SiteImportTests {
                 "_config.yml": "url: https://x.example\ntitle: Lab\n",
                 "index.md":
                     "---\ntitle: Lab\n---\nWe build robots that help people, and we write about it "
-                    + "in journals that everyone can read.\n"
+                    + "in journals that everyone in the country can read.\n"
                     + "{% for n in site.data.awards %}{{ n.title }} {{ n.year }}{% endfor %}\n",
                 "papers.html":
                     "---\ntitle: Papers\n---\n{% for p in site.data.papers %}{{ p.title }}"
@@ -108,7 +108,7 @@ extension SiteImportTests {
                     "- { title: Best robot, year: 2023, value: 5 }\n- { title: Second, year: 2024 }\n",
                 "_data/papers.yml": """
                 - { title: On engines, authors: "A. Example; B. Sample", journal: Notes & Tables, year: 2021 }
-                - { title: On bridges, authors: [C. Third], venue: Bridges, doi: 10.1000/5 }
+                - { title: On bridges, authors: [C. Third], venue: Bridges, doi: 10.1000/5, year: 2022 }
 
                 """,
                 "_data/unused.yml": "- { title: Not shown }\n- { title: Nor this }\n",
@@ -117,7 +117,7 @@ extension SiteImportTests {
         let settings = try folder.text("new/Content/site.yml")
         #expect(settings.contains("  awards: { pages: false, fields: { year: number } }\n"))
         #expect(settings.contains("  publications: { kind: publications, title: Papers }\n"))
-        let papers = try folder.text("new/Output/papers/index.html")
+        let papers = try folder.text("new/Output/papers.html")
         #expect(papers.contains("On engines") && papers.contains("Notes &amp; Tables"))
         #expect(try folder.text("new/Output/awards/index.html").contains("Best robot"))
         expect(
@@ -180,7 +180,7 @@ extension SiteImportTests {
         #expect(
             nested.contains(
                 "navigation:\n  - { title: Club, items: [{ title: Club, page: about }, "
-                    + "{ title: Join us, page: join }] }\n  - { title: News, page: posts }\n"),
+                    + "{ title: \"Join us\", page: join }] }\n  - { title: News, page: posts }\n"),
             "\(nested)")
         #expect(nested.contains("postList: /news/\n"))
         let written = try settings([

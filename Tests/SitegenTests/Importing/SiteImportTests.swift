@@ -662,7 +662,7 @@ struct SiteImportTests {
         let post = try folder.text("new/Content/posts/2023-01-05-a.md")
         #expect(
             post.contains(
-                "summary: Short.\nextra: {description: Long., image: wide.jpg, series: [Two]}\n"))
+                "tags: [x, Two]\nsummary: Short.\nextra: {description: Long., image: wide.jpg}\n"))
         #expect(
             post.contains(#"![She said "yes" \[1\]](/a.png "She said \"yes\" [1]")"#))
         #expect(post.contains("```c++\nint i;\n```"))
