@@ -144,8 +144,8 @@ extension CardImport {
         // The certain ones first, which leaves fewer for those with a common name.
         let others = cards.filter { !addCertain($0) }
         for card in others { addOther(card) }
-        if added + unchanged + updates.count + different + edited > 0 {
-            files.add(ImportBase.path, bytes: base.bytes)
+        if let bytes = base.bytes {
+            files.add(ImportBase.path, bytes: bytes)
             files.add("import/.gitignore", text: "*\n")
         }
     }
@@ -321,15 +321,16 @@ extension CardImport {
         }
     }
 
+    /// Notes new units of members, and the last day of a former one.
     private mutating func noteGroups(of card: VCard, _ uid: String, _ slug: String) {
-        for unit in card.units {
-            if base["unit \(unit)"] == nil { units.append(unit) }
+        let day = card.properties(named: VCard.former).first?.value
+        let isMember = day.map { $0 >= CivilDay.today.text } ?? true
+        for unit in card.units where isMember && base["unit \(unit)"] == nil {
+            units.append(unit)
             base["unit \(unit)"] = 0
         }
-        guard let day = card.properties(named: VCard.former).first?.value else { return }
-        if base["\(uid) former"] != base.key.digest(day) {
-            former.append(Former(slug: slug, day: day, uid: uid, last: base["\(uid) former"]))
-        }
+        guard let day, base["\(uid) former"] != base.key.digest(day) else { return }
+        former.append(Former(slug: slug, day: day, uid: uid, last: base["\(uid) former"]))
         base["\(uid) former"] = base.key.digest(day)
     }
 
