@@ -52,7 +52,10 @@ extension String {
     private static let time = SharedRegex(/[T ]\d{1,2}:\d\d.*/)
     private static let orderedDate = SharedRegex(/(\d{4}|-)[-\/.]?(\d{2})[-\/.]?(\d{2})/)
     private static let dayAndMonth = SharedRegex(
-        /(\d{1,2})(?:\.|er|st|nd|rd|th)?[ -]*(?:de )?(\p{L}{3,})\.?(?:(?:,? |-)(?:de )?(\d{4}))?/)
+        #/
+        (\d{1,2})(?:\.|er|st|nd|rd|th)?[\x20-]*(?:de\x20)?(\p{L}{3,})\.?
+        (?:(?:,?\x20|-)(?:de\x20)?(\d{4}))?
+        /#)
     private static let monthAndDay = SharedRegex(
         /(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?/)
     private static let otherDate = SharedRegex(

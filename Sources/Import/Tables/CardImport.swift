@@ -144,8 +144,8 @@ extension CardImport {
         // The certain ones first, which leaves fewer for those with a common name.
         let others = cards.filter { !addCertain($0) }
         for card in others { addOther(card) }
-        if added + unchanged + updates.count + different + edited > 0 {
-            files.add(ImportBase.path, bytes: base.bytes)
+        if let bytes = base.bytes {
+            files.add(ImportBase.path, bytes: bytes)
             files.add("import/.gitignore", text: "*\n")
         }
     }
@@ -210,10 +210,12 @@ extension CardImport {
                 return noteRemoved(card)
             }
         }
-        if !addsRemoved, card.emails.isEmpty, let digest = base[card.nameKey],
-            index.withUID(digest) == nil
-        {
-            return noteRemoved(card)
+        if card.emails.isEmpty, let digest = base[card.nameKey] {
+            let place = index.withUID(digest)
+            if place == nil, !addsRemoved { return noteRemoved(card) }
+            if let place, card.uid == nil, !matched.contains(place) {
+                return merge(card, into: [place], place, isCertain: false)
+            }
         }
         addNew(card)
     }
@@ -235,7 +237,10 @@ extension CardImport {
     }
 
     /// Updates a card unless there are several, or it may not change.
-    private mutating func merge(_ card: VCard, into places: Set<Int>, _ place: Int) {
+    /// Only lists the new values unless it is certain that they are of the same person.
+    private mutating func merge(
+        _ card: VCard, into places: Set<Int>, _ place: Int, isCertain: Bool = true
+    ) {
         let name = card.formattedName ?? ""
         let entry = index.entries[place]
         let own = places.filter { index.entries[$0].isOwn || $0 == place }
@@ -251,16 +256,18 @@ extension CardImport {
             return notes.append("\(name): is already in \(path), so it is left out")
         }
         matched.insert(place)
-        update(place, with: card)
+        update(place, with: card, isCertain: isCertain)
     }
 
     /// Takes the new values of the fields that nobody has edited since the last import.
-    private mutating func update(_ place: Int, with card: VCard) {
+    private mutating func update(_ place: Int, with card: VCard, isCertain: Bool = true) {
         let (old, path) = (index.entries[place].card, index.entries[place].path)
         listIfRemote(old.photo?.value, path.withoutExtension)
         let uid = old.uid?.plainUID ?? ""
         let changed = old.changes(in: card)
-        let new = overwrites ? changed : changed.filter { isNew($0, of: card, in: old, uid) }
+        let new =
+            overwrites
+            ? changed : changed.filter { isCertain && isNew($0, of: card, in: old, uid) }
         let conflicts = changed.subtracting(new)
             .filter { field in
                 base["\(uid) \(field)"].map { $0 != base.key.digest(card.text(of: field)) }
@@ -321,15 +328,16 @@ extension CardImport {
         }
     }
 
+    /// Notes new units of members, and the last day of a former one.
     private mutating func noteGroups(of card: VCard, _ uid: String, _ slug: String) {
-        for unit in card.units {
-            if base["unit \(unit)"] == nil { units.append(unit) }
+        let day = card.properties(named: VCard.former).first?.value
+        let isMember = day.map { $0 >= CivilDay.today.text } ?? true
+        for unit in card.units where isMember && base["unit \(unit)"] == nil {
+            units.append(unit)
             base["unit \(unit)"] = 0
         }
-        guard let day = card.properties(named: VCard.former).first?.value else { return }
-        if base["\(uid) former"] != base.key.digest(day) {
-            former.append(Former(slug: slug, day: day, uid: uid, last: base["\(uid) former"]))
-        }
+        guard let day, base["\(uid) former"] != base.key.digest(day) else { return }
+        former.append(Former(slug: slug, day: day, uid: uid, last: base["\(uid) former"]))
         base["\(uid) former"] = base.key.digest(day)
     }
 

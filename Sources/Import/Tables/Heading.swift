@@ -122,16 +122,17 @@ struct Heading {
         uid: uid, id, contact id, internal contact id, external identifier, user id, person id, \
         member id, member number, member no, membership id, membership number, membership no, \
         mitgliedsnummer, mitgliedernummer, mitglied nr, mitglieds nr, mitgliedsnr, mitglieder nr, \
-        mitglieder id, mitglieds id, numero d adherent, no adherent, n adherent, \
-        numero adherent, numero de membre, numero de socio, no de socio, n socio
-        name: name, full name, display name, formatted name, anzeigename, vollstandiger name, nom, \
-        nom complet, nombre completo, nombre y apellidos, displayname, name vorname, \
+        mitglieder id, mitglieds id, numero d adherent, no adherent, n adherent, numero adherent, \
+        numero de membre, numero de socio, no de socio, n socio
+        name: name, full name, display name, formatted name, anzeigename, vollstandiger name, \
+        nom, nom complet, nombre completo, nombre y apellidos, displayname, name vorname, \
         nachname vorname, nom prenom, apellidos nombre, last name first name
-        given: first name, first names, given name, firstname, vorname, rufname, prenom, nombre, nombres
-        family: last name, family name, lastname, surname, nachname, familienname, zuname, \
-        nom de famille, apellido, apellidos, primer apellido
-        additional: middle name, additional name, zweiter vorname, weitere vornamen, \
-        deuxieme prenom, segundo nombre
+        given: first name, first names, given name, firstname, vorname, rufname, prenom, nombre, \
+        nombres
+        family: last name, family name, lastname, surname, nachname, familienname, zuname, nom de \
+        famille, apellido, apellidos, primer apellido
+        additional: middle name, additional name, zweiter vorname, weitere vornamen, deuxieme \
+        prenom, segundo nombre
         prefix: name prefix, prefix, individual prefix, title, titel, akademischer titel, anrede, \
         salutation, civilite, tratamiento, titre, titulo
         suffix: name suffix, suffix, individual suffix
@@ -141,24 +142,25 @@ struct Heading {
         adresse de messagerie, correo electronico, direccion de correo electronico, e mail 1
         email.home: secondary email, e mail privat, private e mail, home email, e mail 2 address
         email.work: e mail geschaftlich, work email, business email
-        phone: phone, phone phone, telephone, telefon, tel, phone number, telefonnummer, primary phone, \
-        telefono, numero de telephone
-        phone.home: home phone, telefon privat, festnetz, privat, telephone domicile, \
-        telefono particular
-        phone.work: work phone, firmentelefon, firmentelefonnummer, business phone, company main phone, telefon geschaftlich, \
-        dienstlich, telephone professionnel, telefono trabajo
+        phone: phone, phone phone, telephone, telefon, tel, phone number, telefonnummer, primary \
+        phone, telefono, numero de telephone
+        phone.home: home phone, telefon privat, festnetz, privat, telephone domicile, telefono \
+        particular
+        phone.work: work phone, firmentelefon, firmentelefonnummer, business phone, company main \
+        phone, telefon geschaftlich, dienstlich, telephone professionnel, telefono trabajo
         phone.cell: mobile, mobile phone, mobile number, cell phone, mobil, handy, mobiltelefon, \
-        handynummer, mobilnummer, mobiltelefonnummer, natel, phone mobile, portable, telephone portable, movil, celular
+        handynummer, mobilnummer, mobiltelefonnummer, natel, phone mobile, portable, telephone \
+        portable, movil, celular
         street: street, address, street address, strasse, strasse und hausnummer, anschrift, \
-        adresse, adresszusatz, hausnummer, hausnr, haus nr, house number, supplemental address, address line, rue, complement d adresse, \
-        direccion, calle
+        adresse, adresszusatz, hausnummer, hausnr, haus nr, house number, supplemental address, \
+        address line, rue, complement d adresse, direccion, calle
         street.home: home street, home address
         street.work: business street, work address
         city: city, town, ort, stadt, wohnort, ville, ciudad, poblacion
         city.home: home city
         city.work: business city, work city
-        region: state, region, province, province state, state province, bundesland, \
-        bundesland kanton, dep region, provincia, provincia o estado
+        region: state, region, province, province state, state province, bundesland, bundesland \
+        kanton, dep region, provincia, provincia o estado
         region.home: home state
         region.work: business state, work state
         postcode: zip, zip code, postcode, postal code, plz, postleitzahl, code postal, codigo \
@@ -168,24 +170,26 @@ struct Heading {
         country: country, country region, land, land region, pays, pays region, pais
         country.home: home country region, home country
         country.work: business country region, work country
-        organization: organization, organisation, company, current employer, firmenname, organization name, firma, verein, \
-        societe, entreprise, empresa, organizacion
+        organization: organization, organisation, company, current employer, firmenname, \
+        organization name, firma, verein, societe, entreprise, empresa, organizacion
         unit: department, organization department, abteilung, departement, service, departamento
         title: job title, organization title, position, beruf, funktion, fonction, poste, cargo, \
         titre professionnel, puesto
         role: role, rolle, amt
-        url: website, web page, web page 1, homepage, web, webseite, internet, site web, page web, \
-        pagina web, url
-        birthday: birthday, birth date, birthdate, geboren, geboren am, geb datum, date of birth, geburtstag, geburtsdatum, \
-        date de naissance, anniversaire, fecha de nacimiento, cumpleanos
-        note: notes, note, note s, notizen, notiz, bemerkungen, bemerkung, remarques, remarque, notas
+        url: website, web page, web page 1, homepage, web, webseite, internet, site web, page \
+        web, pagina web, url
+        birthday: birthday, birth date, birthdate, geboren, geboren am, geb datum, date of birth, \
+        geburtstag, geburtsdatum, date de naissance, anniversaire, fecha de nacimiento, \
+        cumpleanos
+        note: notes, note, note s, notizen, notiz, bemerkungen, bemerkung, remarques, remarque, \
+        notas
         photo: photo, foto, picture
         category: labels, categories, group, groups, gruppe, gruppen, kategorie, kategorien, \
-        groupe, groupes, grupo, categorias, group membership, group participation, group s, \
-        tag s, team, teams, mannschaft, mannschaften
+        groupe, groupes, grupo, categorias, group membership, group participation, group s, tag \
+        s, team, teams, mannschaft, mannschaften
         former: former, austritt, austrittsdatum, ausgetreten, ausgetreten am, ausgetreten per, \
-        mitglied bis, mitgliedschaft bis, exit date, leave date, leaving date, date left, \
-        left on, member until, membership end, membership end date, date de sortie, \
-        date de depart, fecha de baja, baja
+        mitglied bis, mitgliedschaft bis, exit date, leave date, leaving date, date left, left \
+        on, member until, membership end, membership end date, date de sortie, date de depart, \
+        fecha de baja, baja
         """
 }

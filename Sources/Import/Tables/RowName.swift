@@ -68,21 +68,33 @@ struct RowName {
     }
 
     private static let several = SharedRegex(
-        /(?im) (&|\+|and|und|et|u\.) |\p{L}\/\p{L}|^\S+ y |^(family|familie|famille|familia|fam\.|firma|company) |^(eheleute|ehepaar)( |$)| (family|GmbH|AG|KG|OHG|Ltd|LLC|Inc|Corp|e\. ?V)\.?$/
-    )
+        #/
+        (?im)\x20(&|\+|and|und|et|u\.)\x20|\p{L}\/\p{L}|^\S+\x20y\x20
+        |^(family|familie|famille|familia|fam\.|firma|company)\x20|^(eheleute|ehepaar)(\x20|$)
+        |\x20(family|GmbH|AG|KG|OHG|Ltd|LLC|Inc|Corp|e\.\x20?V)\.?$
+        /#)
 
     /// Words before the name of a person, at the start or after a comma, which are no titles.
     private static let salutation = SharedRegex(
-        /(?i)(^|, *)(?:(?:herrn?|frau|fräulein|mrs?|ms|miss|mx|divers|mme|mlle|monsieur|madame|mademoiselle|sr|srt?a|señor|señora|señorita)(?:\. *| +))+(?=\S)/
-    )
+        #/
+        (?i)(^|,\x20*)(?:(?:herrn?|frau|fräulein|mrs?|ms|miss|mx|divers|mme|mlle|monsieur|madame
+        |mademoiselle|sr|srt?a|señor|señora|señorita)(?:\.\x20*|\x20+))+(?=\S)
+        /#)
 
     /// Academic titles, in the same places.
     private static let title = SharedRegex(
-        /(^|, *)(?:(?:(?i:(?:univ|ass|apl)\.?[- ]?)?(?i:prof|professor|professorin|d?dr|docteur|doctor|pd|dipl[-.]*\p{L}*)(?:\. *| +)|(?i:m?mag)\.(?:a\.? +| *)|DI +|Ing\. *)(?:(?:med|phil|rer|nat|jur|oec|pol|habil|dent|vet|theol|techn|sc|ing|h\. ?c)\. *|\(FH\) *)*)+(?=\S)/
-    )
+        #/
+        (^|,\x20*)(?:(?:(?i:(?:univ|ass|apl)\.?[-\x20]?)?
+        (?i:prof|professor|professorin|d?dr|docteur|doctor|pd|dipl[-.]*\p{L}*)(?:\.\x20*|\x20+)
+        |(?i:m?mag)\.(?:a\.?\x20+|\x20*)|DI\x20+|Ing\.\x20*)
+        (?:(?:med|phil|rer|nat|jur|oec|pol|habil|dent|vet|theol|techn|sc|ing|h\.\x20?c)\.\x20*
+        |\(FH\)\x20*)*)+(?=\S)
+        /#)
     private static let degree = SharedRegex(
-        /(?:, *| +)(?:(?i:ph\.?d|m\.?sc|b\.?sc|mba)|M\.?Eng|B\.?Eng|M\.?A|B\.?A|M\.?D|DDS|LL\.?[MB])\.?(?=,|$)/
-    )
+        #/
+        (?:,\x20*|\x20+)(?:(?i:ph\.?d|m\.?sc|b\.?sc|mba)
+        |M\.?Eng|B\.?Eng|M\.?A|B\.?A|M\.?D|DDS|LL\.?[MB])\.?(?=,|$)
+        /#)
 
     /// Words of a column of salutations that are none of a person.
     private static let addressees: Set = [

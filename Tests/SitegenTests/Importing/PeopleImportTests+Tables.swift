@@ -74,7 +74,8 @@ struct TableImportTests {
             ),
             (
                 "Name;Telefon;PLZ;E-Mail\n"
-                    + "Ann Bell;\"030 11, 0170 22\";\"=\"\"01067\"\"\";\"=HYPERLINK(\"\"a@x.org\"\")\"\n"
+                    + "Ann Bell;\"030 11, 0170 22\";\"=\"\"01067\"\"\";"
+                    + "\"=HYPERLINK(\"\"a@x.org\"\")\"\n"
                     + "Bo Hill;'0301;1067.0;#NAME?\n",
                 ["N:Bell;Ann;;;", "TEL:030 11", "TEL:0170 22", "ADR:;;;;;01067;"],
                 [
@@ -194,7 +195,8 @@ struct TableImportTests {
         "The columns of programs for members are known",
         arguments: [
             (
-                "Family ID ,Person Id,Last Name,Title,First Name,Suffix,Middle Name,Address 1,Address 2,"
+                "Family ID ,Person Id,Last Name,Title,First Name,Suffix,Middle Name,Address 1,"
+                    + "Address 2,"
                     + "City,State,Zip,Home Phone,Cell Phone,Work Email,Birth Date\n"
                     + "1,34,Bell,Mrs.,Ann,Jr.,Mia,1 Way,Flat 2,Ulm,AL,11,1,2,a@x.org,1980-04-01\n",
                 [
@@ -203,7 +205,8 @@ struct TableImportTests {
                 ]
             ),
             (
-                "User ID,First name,Last name,Organization,e-Mail,Province/State,Group participation,"
+                "User ID,First name,Last name,Organization,e-Mail,Province/State,"
+                    + "Group participation,"
                     + "Membership level,Renewal due,Date of Birth\n"
                     + "56,Ann,Bell,Firm,a@x.org,AL,\"Board, Youth\",Gold,01 Apr 2027,01 Apr 1980\n",
                 [
@@ -233,7 +236,8 @@ struct TableImportTests {
                 "Internal Contact ID,Sort Name,Display Name,Individual Prefix,First Name,Last Name,"
                     + "Current Employer,Street Address,Supplemental Address 1,Home-Phone-Phone,"
                     + "Main-Email,Group(s),Note(s)\n"
-                    + "101,\"Bell, Ann\",Mrs. Ann Bell,Mrs.,Ann,Bell,Firm,1 Way,Flat 2,1,a@x.org,Board,Hi\n"
+                    + "101,\"Bell, Ann\",Mrs. Ann Bell,Mrs.,Ann,Bell,Firm,1 Way,Flat 2,1,"
+                    + "a@x.org,Board,Hi\n"
                     + "102,Bell family,Bell family,,,,,,,,,,\n103,Firm,Firm,,,,Firm,,,,,,\n",
                 [
                     "N:Bell;Ann;;;", "UID:101", "TEL;TYPE=home:1", "EMAIL:a@x.org",
@@ -241,7 +245,8 @@ struct TableImportTests {
                 ]
             ),
             (
-                "Mitgliedsnummer;Vorname;Nachname;Handynummer;Telefon Arbeit;Geburtstag;Team;Eltern 1 "
+                "Mitgliedsnummer;Vorname;Nachname;Handynummer;Telefon Arbeit;Geburtstag;Team;"
+                    + "Eltern 1 "
                     + "E-Mail\n77;Ann;Bell;1;2;01-04-1980;\"U12, U14\";e@x.org\n"
                     + "78;Bo;Hill;;;31-12-1980;;\n",
                 [

@@ -183,6 +183,21 @@ struct PeopleImportTests {
             empty.output.contains("\(ada): keeps TEL, which the import does not have any more\n"))
     }
 
+    @Test("A name alone finds the card of an earlier import, but changes nothing of it")
+    func nameAlone() throws {
+        let folder = try site(["list.csv": "Name,Phone\nAda King,030 1\n"])
+        _ = try folder.sitegen("import", "csv", "list.csv")
+        try folder.put(["list.csv": "Name,Phone\nAda King,030 2\n"])
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        let path = "Content/contacts/members/ada-king.vcf"
+        #expect(
+            run.output.contains(
+                "\(path): left as it is (--overwrite updates it); new: TEL 030 2\n0 contacts added")
+        )
+        _ = try folder.sitegen("import", "csv", "list.csv", "--overwrite")
+        #expect(try folder.text(path).contains("TEL:030 2"))
+    }
+
     @Test("A second import does not bring back who was removed, and stores no value in its record")
     func removed() throws {
         let table = "Nr,Name,Email,Phone\n7,Ada King,ada@x.example,030 1\n8,Bo Hill,,030 2\n"
