@@ -5,6 +5,9 @@ package struct MarkdownOptions: Sendable, Hashable {
     /// Raw HTML and URLs such as `javascript:` are written unchanged instead of left out.
     package var rawHTML = false
 
+    /// Comments of HTML are left out.
+    package var omitsComments = false
+
     /// Every heading gets its `id` as an attribute: its own, as in `## Title {#id}`, or a derived
     /// one.
     package var headingIDs = false

@@ -8,6 +8,7 @@ struct HTMLWriter {
     /// `nil` if formulas are text.
     private(set) var formulas: FormulaWriter?
     private let rawHTML: Bool
+    private let omitsComments: Bool
     private let highlighting: Bool
     let focusableScrollers: Bool
     let labels: MarkdownLabels
@@ -27,6 +28,7 @@ struct HTMLWriter {
         self.footnotes = footnotes
         self.formulas = formulas
         rawHTML = options.rawHTML
+        omitsComments = options.omitsComments
         highlighting = options.highlighting
         focusableScrollers = options.focusableScrollers
         hasFigures = options.figures
@@ -154,10 +156,29 @@ extension HTMLWriter {
     }
 
     private mutating func writeRaw(_ node: SyntaxNode) {
-        if rawHTML {
-            html.writeRaw(node.literal)
+        var rest = node.literal
+        while omitsComments, let start = rest.firstRange(of: "<!--".utf8),
+            !isInText(rest[..<start.lowerBound])
+        {
+            write(rest[..<start.lowerBound])
+            let end = rest[(start.lowerBound + 2)...].firstRange(of: "-->".utf8)
+            rest = rest[(end?.upperBound ?? rest.endIndex)...]
+        }
+        write(rest)
+    }
+
+    /// True in an element without comments.
+    private func isInText(_ html: ByteView) -> Bool {
+        ["script", "style", "textarea"].contains { name in
+            html.ranges(of: "<\(name)".utf8).count > html.ranges(of: "</\(name)".utf8).count
+        }
+    }
+
+    private mutating func write(_ html: ByteView) {
+        if rawHTML || omitsComments && html.allSatisfy(\.isWhiteSpace) {
+            self.html.writeRaw(html)
         } else {
-            html.write("<!-- raw HTML omitted -->")
+            self.html.write("<!-- raw HTML omitted -->")
         }
     }
 

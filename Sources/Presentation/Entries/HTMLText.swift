@@ -2,7 +2,8 @@ import Diagnostics
 import Markdown
 import Markup
 
-/// The body of an HTML post: its links and pictures are resolved, all else stays as it is.
+/// The body of an HTML post: its links and pictures are resolved, comments left out, and all else
+/// stays as it is.
 struct HTMLText {
     private let source: SourceText
     private let html: [UInt8]
@@ -33,12 +34,24 @@ struct HTMLText {
         }
         let (paragraph, markup) = texts
         return MarkdownDocument(
-            html: resolved ?? html, headings: [], summary: Self.plainText(paragraph),
+            html: Self.withoutComments(resolved ?? html), headings: [],
+            summary: Self.plainText(paragraph),
             problems: markup.map { [.foreignMarkup(lines.location(of: $0))] } ?? [])
     }
 }
 
 extension HTMLText {
+    private static func withoutComments(_ html: [UInt8]) -> [UInt8] {
+        var scanner = HTMLScanner(html)
+        var (result, start): ([UInt8], Int) = ([], 0)
+        while let tag = scanner.nextTag() {
+            guard html[tag].starts(with: "<!--".utf8) else { continue }
+            result += html[start..<tag.lowerBound]
+            start = tag.upperBound
+        }
+        return result + html[start...]
+    }
+
     /// The tags that end a paragraph without an end tag.
     private static let blocks: [StaticString] = [
         "p", "div", "section", "article", "main", "aside", "nav", "header", "footer", "body",

@@ -293,6 +293,7 @@ extension MarkdownOptions {
             permalink: words[.permalink], completedTask: words[.completedTask],
             incompleteTask: words[.incompleteTask], backToReference: words[.backToReference])
         headingsBelowTitle = true
+        omitsComments = true
         tables = settings.tables
         strikethrough = settings.strikethrough
         taskLists = settings.taskLists
