@@ -203,10 +203,19 @@ extension SiteImport {
         case .jekyll:
             var reader = JekyllReader(folder, &report)
             site = reader.site(&report)
+            site.parameters = reader.config
+            // kramdown reads two dollar signs as a formula without any setting.
+            let formula = SharedRegex(/\$\$[^$`]*[\\^_=][^$`]*\$\$/)
+            site.hasFormulas = site.hasFormulas || site.texts.contains { $0.body.contains(formula) }
+            for path in folder.files where path.hasPrefix("_includes/") {
+                site.includes[String(path.dropFirst("_includes/".count))] = folder.text(path)
+            }
         case .hugo, .zola:
             var reader = ContentReader(folder, generator, &report)
             site = reader.site(&report)
+            site.parameters = reader.config.first(["params", "extra"]) ?? .null
         }
+        for index in site.texts.indices { site.texts[index].unwrapBlocks(&report) }
         takeListOfPublications(&site, &report)
         site.texts.removeAll { text in
             if text.isErrorPage {

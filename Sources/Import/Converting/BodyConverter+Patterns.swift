@@ -10,7 +10,8 @@ extension BodyConverter {
         /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/)
     static let inlineComment = SharedRegex(/\{%-?\s*#[^%]*%\}/)
 
-    static let endOfCondition = SharedRegex(/\{%-?\s*end\w+\s*-?%\}/)
+    /// One tag of a condition.
+    static let condition = SharedRegex(/\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}/)
 
     /// An end of a shortcode around a text: the name.
     static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+(?:\/[\w-]+)*)/)
@@ -37,7 +38,7 @@ extension BodyConverter {
 
     /// Classes, identifiers, attributes and names of those that are defined elsewhere.
     static let attribute = SharedRegex(
-        /\{::?(?>(?:\s|[.#][\w:-]+|[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))?)*)\}/)
+        /\{::?(?>(?:\s|[.#][\w:-]+|[\w-]+(?:=(?:"[^"{}]*"|'[^'{}]*'|[\w.%-]+))?)*)\}/)
 
     /// Attributes of Goldmark at the end of a line: what is before them, and they themselves.
     static let goldmarkAttribute = SharedRegex(
@@ -57,6 +58,13 @@ extension BodyConverter {
         /(?m)^([ \t]*<[a-z]+\b[^<>\n]*?)[ \t]markdown=["']?(?:1|block)["']?([^<>\n]*>)(\s{0,8}<summary\b[^\n]*<\/summary>)?[ \t]*$/
     )
 
+    /// An element with Markdown on one line, and the start of one: what is before and after the
+    /// attribute.
+    static let elementOfMarkdown = SharedRegex(
+        /<(div|td|th|li|dd|p|section|figure|figcaption|center|aside|summary|blockquote|article)\b([^<>]*?)\smarkdown=["']?(?:1|block|span)["']?([^<>]*)>([^\n]+?)<\/\1>/
+    )
+    static let restOfMarkdownAttribute = SharedRegex(/(<[a-z]+\b[^<>]*?)\smarkdown=["']?\w*["']?/)
+
     /// TeX: in two dollar signs, in one if it looks like TeX, and in brackets.
     static let formula = SharedRegex(/\$\$[^$]+\$\$/)
     static let inlineFormula = SharedRegex(
@@ -66,6 +74,7 @@ extension BodyConverter {
     static let emoji = SharedRegex(/(?m)(?:^|[\s(>*_]):[a-z0-9_+-]+:(?![\w:])/)
     static let definition = SharedRegex(/(?m)^[^\s:][^\n]*\n\n?: +\S/)
     static let alert = SharedRegex(/(?m)^[ \t]*>[ \t]*\[![A-Za-z]+\]/)
+    static let table = SharedRegex(/(?m)(?:^[ \t]*\|[^\n]*(?:\n|\z))+/)
     static let columns = SharedRegex(/(?m)^[ \t]*<--->[ \t]*(?:\n|$)/)
     static let endOfSummary = SharedRegex(/<!--\s*more\s*-->\n?/)
     static let tag = SharedRegex(/<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/)
@@ -75,12 +84,18 @@ extension BodyConverter {
 
     /// The name and the arguments of an include that shows no text of its own.
     static let includeWithoutText = SharedRegex(
-        /\{%-?\s*include\s+(base_path|JB\/setup|(?:toc|icon|section)(?:\.html|\.liquid)?)(\s[^%{]*)?-?%\}\n?/
+        /\{%-?\s*include\s+(base_path|JB\/setup|(?:toc|icon|section)(?:\.html|\.liquid)?)(\s[^%{]*)?-?%\}/
     )
+
+    /// An argument of the include, and its filters.
+    static let argumentOfInclude = SharedRegex(/\{\{-?\s*include\.([\w-]+)\s*([^{}]*)\}\}/)
+
+    /// What makes an include a part of the old theme.
+    static let script = SharedRegex(/<(?:script|style|link|form|iframe)\b/)
 
     /// The name and the arguments.
     static let include = SharedRegex(
-        /\{%-?\s*include\s+((?>[^\s%]+))((?:[^%{]|%(?!\})|\{(?!%))*)%\}/)
+        /\{%-?\s*include(?:_cached)?\s+((?>[^\s%]+))((?:[^%{]|%(?!\})|\{(?!%))*)%\}/)
     static let tagOfPicture = SharedRegex(
         /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s((?:[^%{]|%(?!\})|\{(?!%))*)%\}/
     )
@@ -95,17 +110,30 @@ extension BodyConverter {
     static let pageValue = SharedRegex(
         /\{\{-?\s*((?:page|site)\.[\w.]+)\s*(?:\|\s*(relative_url|absolute_url|prepend:\s*site\.\w+)\s*)?-?\}\}/
     )
+    /// A variable, and a parameter of the page or the site in Hugo.
+    static let variable = SharedRegex(/\{\{-?\s*([A-Za-z_]\w*)\s*-?\}\}/)
+    static let parameter = SharedRegex(/\{\{[<%]\s*param\s+["']?([\w.-]+)["']?\s*[>%]\}\}/)
     static let rawHTML = SharedRegex(/\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/)
 
     /// `ref` or `relref`: what it names.
     static let reference = SharedRegex(
         /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?((?>[^"'>%\s{}]+))["']?[^{}]*[>%]\}\}/)
-    static let tableOfContents = SharedRegex(/\{\{[<%]\s*(?:toc|icon)\b[^{}]*[>%]\}\}/)
+    static let tableOfContents = SharedRegex(
+        /\{\{[<%]\s*(?:toc|icon|blocks\/link-down)\b[^{}]*[>%]\}\}/)
 
     /// The name, the arguments and the text.
     static let button = SharedRegex(
-        /\{\{[<%]\s*(button|staticref)\s([^{}]*)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
+        /\{\{[<%]\s*(button|staticref|\w*quote|epigraph)(\s[^{}]*|)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref|\w*quote|epigraph)\s*[>%]\}\}/
     )
+
+    static let blockOfZola = SharedRegex(
+        /\{%-?\s*(\w*quote|epigraph)\(([^)]*)\)\s*-?%\}([^{}]*)\{%-?\s*end\s*-?%\}/)
+
+    /// A shortcode around HTML, which Hugo keeps, and what of it has a form in Markdown.
+    static let htmlBlock = SharedRegex(
+        /(?s)\{\{<\s*([\w\/-]+)[^{}]*>\}\}.*?\{\{<\s*\/\s*\1\s*>\}\}/)
+    static let imageTag = SharedRegex(/<img\b[^<>]*?\ssrc=["']([^"']+)["'][^<>]*>/)
+    static let linkTag = SharedRegex(/<a\b[^<>]*?\shref=["']([^"']+)["'][^<>]*>([^<>]+)<\/a>/)
     static let pathStart = SharedRegex(/^[\w-]+\//)
 
     /// The name and the arguments, of Hugo and of Zola.

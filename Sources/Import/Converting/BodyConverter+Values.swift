@@ -10,6 +10,10 @@ extension BodyConverter {
             let isPath = match.2 != nil && !value.hasPrefix("/") && !value.contains("://")
             return isPath ? "/" + value : value
         }
+        replace("values of the page filled in", Self.parameter) { [links] match in
+            let path = match.1.split(separator: ".").map { $0.lowercased() }
+            return text.front.value(at: path).text ?? links.site.parameters.value(at: path).text
+        }
         replace("URL filters resolved", Self.filteredURL) { match -> String? in
             let (value, filter) = (String(match.1), match.2)
             let isOfSite = filter.hasSuffix("_url") || filter.contains(Self.nameOfAddress)
@@ -23,21 +27,41 @@ extension BodyConverter {
             let next = part[match.range.upperBound...].first
             return next == "/" || next == "{" ? "" : "/"
         }
+        guard links.site.isJekyll else { return }
+        replace("values removed that the old site did not set", Self.variable) { match in
+            let isSet = ["assign", "capture", "for", "increment"].contains {
+                text.body.contains("\($0) \(match.1)")
+            }
+            return isSet ? nil : ""
+        }
+    }
+
+    /// True if Liquid takes a value as true; `nil` for one that Jekyll computes.
+    static func isSet(_ name: String, in text: OldText, _ site: OldSite) -> Bool? {
+        let path = name.split(separator: ".").map { $0.lowercased() }
+        let values = path[0] == "page" ? text.front : site.parameters
+        guard path.count > 1, path[0] != "include", !computed.contains(path[1]) else { return nil }
+        let value = values.value(at: path.dropFirst())
+        return value != .null && value.flag != false
     }
 
     /// The characters before the target of a link.
     private static let startsOfTargets = ["](", "](<", "]( ", "=\"", "='", "=", "]: "]
 
     /// Those that Jekyll computes, and that are not in the front matter.
-    private static let computed: Set = ["content", "date", "excerpt", "id", "next", "previous"]
+    private static let computed: Set = [
+        "baseurl",
+        "categories", "collection", "collections", "content", "data", "date", "documents",
+        "excerpt",
+        "github", "id", "next", "pages", "path", "posts", "previous", "tags", "time", "url",
+    ]
 
     private static func value(_ path: [String], of text: OldText, _ site: OldSite) -> String? {
-        guard path.count > 1, path[0] == "page" else {
-            return path == ["site", "title"] ? site.title : nil
-        }
+        guard path.count > 1 else { return nil }
         if path == ["page", "url"] { return text.address }
+        if path == ["site", "title"] { return site.title }
         if computed.contains(path[1]) { return nil }
-        return text.front.value(at: path.dropFirst()).text
+        return (path[0] == "page" ? text.front : site.parameters).value(at: path.dropFirst()).text
     }
 }
 

@@ -23,6 +23,9 @@ struct BodyConverter {
     /// The names of the shortcodes of Hugo that have an end in the text.
     var closedNames: Set<String> = []
 
+    /// The code that becomes comments. In the text, its numbers stand between two marks.
+    var hidden: [String] = []
+
     init(_ links: LinkConverter, _ report: ImportReport) {
         self.links = links
         self.report = report
@@ -36,7 +39,14 @@ struct BodyConverter {
         if part.contains("{%") { removeHiddenBranches(text) }
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
+        if links.site.hidesHTML, !closedNames.isEmpty {
+            replace("HTML in shortcodes became Markdown", Self.htmlBlock) { block in
+                String(block.0).replacing(Self.imageTag) { "![](\($0.1))" }
+                    .replacing(Self.linkTag) { "[\($0.2)](\($0.1))" }
+            }
+        }
         convertPieces(options(for: text)) { $0.convert($1, of: text) }
+        writeComments()
         guard text.isHTML, !text.isPost, !part.contains("<pre") else { return part }
         // In Markdown, indented lines would be code.
         return part.split(separator: "\n", omittingEmptySubsequences: false)
@@ -46,9 +56,13 @@ struct BodyConverter {
 
 extension BodyConverter {
     private func options(for text: OldText) -> CodeScanner.Options {
-        CodeScanner.Options(
-            isHTML: text.isHTML, omitsHTML: links.site.hidesHTML && !text.isHTML,
-            isJekyll: links.site.isJekyll)
+        let site = links.site
+        let markdown = site.parameters["markdown"]?.text
+        return CodeScanner.Options(
+            isHTML: text.isHTML, omitsHTML: site.hidesHTML && !text.isHTML,
+            isJekyll: site.isJekyll,
+            isKramdown: site.isJekyll && !text.isHTML && markdown?.hasPrefix("CommonMark") != true
+                && site.parameters["kramdown"]?["parse_block_html"]?.flag != true)
     }
 
     private mutating func convert(_ kind: CodeScanner.Syntax, of text: OldText) {
@@ -60,6 +74,7 @@ extension BodyConverter {
         case .raw:
             removeRawTags()
             convertMarkdownOutsideCode(text)
+        case .loop: part = hide(part, of: text)
         case .html where leavesOutHTML(of: text):
             let line = part.split(separator: "\n", maxSplits: 1).first ?? ""
             if part.contains(where: { !$0.isWhitespace }) {
@@ -89,7 +104,12 @@ extension BodyConverter {
         var options = options(for: text)
         options.hasTemplates = false
         convertPieces(options) { converter, kind in
-            if kind == .markdown || kind == .html { converter.convertMarkdown(text) }
+            guard kind == .markdown || kind == .html else { return }
+            converter.convertMarkdown(text)
+            // What Liquid shows as it is would look like code that is left.
+            converter.part.replace(Self.template) {
+                kind == .html ? "<code>\(String($0.0).htmlEscaped)</code>" : "`\($0.0)`"
+            }
         }
     }
 
@@ -111,7 +131,7 @@ extension BodyConverter {
     }
 
     /// Removes comments also where they contain code, or are in it: Liquid removes them first.
-    private mutating func removeComments() {
+    mutating func removeComments() {
         if part.contains("comment") {
             remove("comments of templates removed", upTo: Self.endOfComment, Self.comment)
             remove("comments of templates removed", upTo: Self.endOfHugoComment, Self.hugoComment)
@@ -124,9 +144,12 @@ extension BodyConverter {
     private mutating func removeHiddenBranches(_ text: OldText) {
         guard links.site.isJekyll, part.contains("{%") else { return }
         var (shown, start) = ("", part.startIndex)
-        for range in LiquidConditions(part).hidden {
+        let conditions = LiquidConditions(part) { [site = links.site] in
+            Self.isSet($0, in: text, site)
+        }
+        for range in conditions.hidden {
             let code = String(part[range])
-            if code.wholeMatch(of: Self.endOfCondition) == nil {
+            if code.wholeMatch(of: Self.condition) == nil {
                 report.add(
                     .changed, at: lines.place(of: code, in: text.path),
                     "removed: a condition that is never true hides it")
@@ -155,19 +178,21 @@ extension BodyConverter {
         if part.contains("{%") { convertTags(text) }
         if part.contains("{{") { convertShortcodes(text) }
         guard part.contains("{{") || part.contains("{%") else { return }
-        for match in part.matches(of: Self.template) {
-            let code = String(part[match.range])
-            let line = code.inOneLine
-            report.add(.unconverted, at: lines.place(of: code, in: text.path), "`\(line)`")
+        replaceAll(Self.template) { converter, match in
+            converter.hide(String(match.output), of: text)
         }
     }
 
     private mutating func convertMarkdown(_ text: OldText) {
         if part.contains("markdown=") {
             // In CommonMark, Markdown is read in HTML after an empty line.
-            replace(
-                "markdown attributes of HTML became empty lines", Self.markdownAttribute
-            ) { "\($0.1)\($0.2)\($0.3 ?? "")\n" }
+            let rule = "markdown attributes of HTML became empty lines"
+            replace(rule, Self.elementOfMarkdown) { match in
+                let name = match.1 == "p" ? "div" : match.1
+                return "<\(name)\(match.2)\(match.3)>\n\n\(match.4)\n\n</\(name)>"
+            }
+            replace(rule, Self.markdownAttribute) { "\($0.1)\($0.2)\($0.3 ?? "")\n" }
+            part.replace(Self.restOfMarkdownAttribute) { $0.1 }
         }
         if part.contains("<!--") {
             remove("marks of the end of the summary removed", Self.endOfSummary)
@@ -202,19 +227,31 @@ extension BodyConverter {
         _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>,
         _ new: (Regex<Output>.Match) -> String?
     ) {
-        let last = end.map { part.matches(of: $0).last?.range.upperBound ?? part.startIndex }
-        let stop = last.map { part[$0...].firstIndex(of: "\n") ?? part.endIndex } ?? part.endIndex
-        if last == part.startIndex { return }
-        var number = 0
-        let (old, rest) = (part[..<stop], part[stop...])
-        part =
-            String(
-                old.replacing(regex) { match in
-                    guard let text = new(match) else { return String(old[match.range]) }
-                    number += 1
-                    return text
-                }) + rest
-        report.count(rule, number)
+        var rest = ""
+        if let end {
+            guard let last = part.matches(of: end).last?.range.upperBound else { return }
+            let stop = part[last...].firstIndex(of: "\n") ?? part.endIndex
+            (part, rest) = (String(part[..<stop]), String(part[stop...]))
+        }
+        replaceAll(regex, rule) { _, match in new(match) }
+        part += rest
+    }
+
+    /// Replaces the matches for which `new` returns a text, and counts them by the rule. `new` may
+    /// change all but the part.
+    mutating func replaceAll<Output>(
+        _ regex: SharedRegex<Output>, _ rule: String? = nil,
+        _ new: (inout BodyConverter, Regex<Output>.Match) -> String?
+    ) {
+        let old = part
+        var (result, start) = ("", old.startIndex)
+        for match in old.matches(of: regex) {
+            guard let text = new(&self, match) else { continue }
+            if let rule { report.count(rule) }
+            result += old[start..<match.range.lowerBound] + text
+            start = match.range.upperBound
+        }
+        part = result + old[start...]
     }
 }
 

@@ -17,6 +17,9 @@ struct CodeScanner {
 
         /// What Liquid leaves as it is.
         case raw
+
+        /// What Liquid repeats: a list of the old theme.
+        case loop
     }
 
     struct Options {
@@ -27,6 +30,9 @@ struct CodeScanner {
         /// code.
         var omitsHTML = false
         var isJekyll = false
+
+        /// True for Markdown of kramdown, which reads HTML and lists in its own way.
+        var isKramdown = false
 
         /// True if template code is read.
         var hasTemplates = true
@@ -42,6 +48,9 @@ struct CodeScanner {
 
         /// A comment, a script and the like, up to its end.
         case upTo(String)
+
+        /// An element in kramdown: its end tag ends the block, and an empty line does not.
+        case upToPlace(Int)
     }
 
     let bytes: [UInt8]
@@ -58,6 +67,12 @@ struct CodeScanner {
     private var kind: Syntax
     var html: HTMLBlock?
     private(set) var isAfterBlankLine = true
+
+    /// True in the lines of a `pre` element, where empty lines stay.
+    private var isInPre = false
+
+    /// True after a line of a paragraph.
+    private var isAfterText = false
 
     /// True from a list item or the like up to the next text at the left margin.
     private(set) var isInList = false
@@ -96,8 +111,12 @@ extension CodeScanner {
 
     /// Leaves out a comment from the present place.
     private mutating func omit(upTo end: Int) {
-        beforeComments += text(start, place)
         comments += 1
+        replace(upTo: end, with: "")
+    }
+
+    private mutating func replace(upTo end: Int, with new: String) {
+        beforeComments += text(start, place) + new
         (start, place) = (end, end)
     }
 
@@ -111,8 +130,12 @@ extension CodeScanner {
     private mutating func readLine() {
         let line = line(at: place)
         if case .upToBlankLine = html, line.isBlank { html = nil }
+        if case .upToPlace = html, line.isBlank {
+            return replace(upTo: min(line.end + 1, bytes.count), with: isInPre ? "&#32;\n" : "")
+        }
         if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
-        if beginsIndentedText(line) { isInList = true }
+        let isEscaped = escapesMark(of: line)
+        if !isEscaped, beginsIndentedText(line) { isInList = true }
         if !options.isHTML, html == nil, !omitsComment(at: line.content) { beginHTML(line) }
         let newKind: Syntax = html != nil || options.isHTML ? .html : .markdown
         if newKind != kind { endPiece(at: place) }
@@ -123,7 +146,25 @@ extension CodeScanner {
         }
         readInlines(of: line)
         isAfterBlankLine = line.isBlank
+        isAfterText = newKind == .markdown && !line.isBlank && (isEscaped || isText(line))
         endHTML(line)
+    }
+
+    private func isText(_ line: MarkdownLine) -> Bool {
+        !line.hasListMark && !"#>|`~<=:".utf8.contains(bytes[line.content])
+    }
+
+    /// Escapes the mark of a list in a wrapped line: one between two lines of a sentence.
+    private mutating func escapesMark(of line: MarkdownLine) -> Bool {
+        guard options.isKramdown, isAfterText, line.hasListMark, !isInList, !line.isInQuote else {
+            return false
+        }
+        let (last, next) = (self.line(at: line.start - 1), self.line(at: line.end + 1))
+        let isSentence = bytes[last.start..<last.end].last.map { !".:;!?".utf8.contains($0) }
+        guard isSentence == true, !next.isBlank, isText(next) else { return false }
+        place = bytes[skipSpaces(place)...].firstIndex { !$0.isDigit } ?? place
+        replace(upTo: place, with: "\\")
+        return true
     }
 
     /// True for items of lists, notes, and shortcodes, whose texts are often indented.
@@ -150,9 +191,11 @@ extension CodeScanner {
             let before = place
             readInline(in: line)
             if place == before { place += 1 }
+            endElement(in: line)
             if place > line.end { line = self.line(at: place) }
         }
-        place = min(line.end + 1, bytes.count)
+        joinTag(of: line)
+        place = min(max(place, line.end + 1), bytes.count)
     }
 
     private mutating func readInline(in line: MarkdownLine) {
@@ -238,7 +281,8 @@ extension CodeScanner {
         if tag.name == "raw" {
             return add(.raw, upTo: endTag(of: tag)?.end ?? bytes.count)
         }
-        guard tag.name == "highlight", let last = endTag(of: tag) else { return }
+        guard let last = endTag(of: tag) else { return }
+        if tag.name != "highlight" { return add(.loop, upTo: last.end) }
         let block = HighlightedCode(
             arguments: text(tag.afterName, tag.end), code: text(tag.end, last.start),
             before: text(line.start, place), isInHTML: kind == .html,
@@ -249,17 +293,17 @@ extension CodeScanner {
     /// True for the tags of the generator, and those that were left from another one. What Hugo
     /// does not read may have comments that it omits.
     private func isRead(_ tag: TemplateTag) -> Bool {
-        if tag.name == "raw" { return tag.isLiquid && options.isJekyll }
+        if tag.name != "highlight" { return tag.isLiquid && options.isJekyll }
         return !tag.isLiquid || !options.omitsHTML
     }
 
-    /// Continues after a shortcode of Hugo: backticks in it are no code.
+    /// Continues after a shortcode of Hugo or a tag of Liquid: backticks in it are no code.
     private mutating func skipShortcode() {
-        guard !options.isJekyll, has("{{<", at: place) || has("{{%", at: place) else { return }
-        let first = place + 3
+        let marks = options.isJekyll ? ["{%": "%}"] : ["{{<": ">}}", "{{%": "%}}"]
+        guard let mark = marks.first(where: { has($0.key, at: place) }) else { return }
+        let first = place + mark.key.utf8.count
         let limit = bytes[min(first, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
-        let mark = bytes[place + 2] == UInt8(ascii: "<") ? ">}}" : "%}}"
-        let end = find(mark, from: first, limit ?? bytes.count) ?? place
+        let end = find(mark.value, from: first, limit ?? bytes.count) ?? place
         if !options.omitsHTML || find("<!--", from: place, end) == nil { place = end }
     }
 
@@ -273,16 +317,23 @@ extension CodeScanner {
         return nil
     }
 
+    static let loops: Set = ["for", "tablerow"]
+
     /// The end tag of an opening one; `nil` if there is none.
     private mutating func endTag(of opening: TemplateTag) -> TemplateTag? {
         let name = (opening.isLiquid ? "end" : "/") + opening.name
         if missing.contains(name) { return nil }
-        var next = opening.end
+        var (next, depth) = (opening.end, 0)
         while next < bytes.count {
             if bytes[next] == UInt8(ascii: "{"), let tag = tag(at: next),
-                tag.isLiquid == opening.isLiquid, (tag.isEnd ? "/" : "") + tag.name == name
+                tag.isLiquid == opening.isLiquid
             {
-                return tag
+                if (tag.isEnd ? "/" : "") + tag.name == name {
+                    if depth == 0 { return tag }
+                    depth -= 1
+                } else if tag.name == opening.name, !tag.isEnd, Self.loops.contains(tag.name) {
+                    depth += 1
+                }
             }
             next += 1
         }
@@ -310,22 +361,86 @@ extension CodeScanner {
         """.split(separator: " ").map(String.init))
     private static let verbatimElements: Set = ["pre", "script", "style", "textarea"]
 
-    /// Begins a block of HTML if the line does.
-    private mutating func beginHTML(_ line: MarkdownLine) {
-        guard has("<", at: line.content) else { return }
-        if has("<!--", at: line.content) { return html = .upTo("-->") }
+    /// The elements that kramdown reads as a part of a paragraph.
+    private static let inlineElements = Set(
+        """
+        a abbr acronym b big bdo br button cite code del dfn em i img input ins kbd label mark \
+        option q rb rbc rp rt rtc ruby samp select small span strike strong sub sup tt u var
+        """.split(separator: " ").map(String.init))
+
+    /// The name of the tag at the start of a line.
+    private func tagName(_ line: MarkdownLine) -> (name: String, start: Int, isEnd: Bool)? {
+        guard has("<", at: line.content) else { return nil }
         let isEnd = has("/", at: line.content + 1)
         let first = line.content + (isEnd ? 2 : 1)
         let last = bytes[first..<line.end].firstIndex { !$0.isNameByte } ?? line.end
         guard first < last, bytes[first].isLetter,
             last == line.end || " \t\r/>".utf8.contains(bytes[last])
-        else { return }
-        let name = text(first, last).lowercased()
+        else { return nil }
+        return (text(first, last).lowercased(), first, isEnd)
+    }
+
+    /// Begins a block of HTML if the line does.
+    private mutating func beginHTML(_ line: MarkdownLine) {
+        if has("<!--", at: line.content) { return html = .upTo("-->") }
+        guard let (name, first, isEnd) = tagName(line) else { return }
         if Self.verbatimElements.contains(name), !isEnd {
             html = .upTo("</\(name)>")
         } else if Self.elements.contains(name) || isAfterBlankLine && isOneTag(first, line.end) {
             html = .upToBlankLine
+            if options.isKramdown, !Self.inlineElements.contains(name) {
+                let end = isEnd || name == "hr" ? line.end : endOfElement(name, from: line.content)
+                if let end { html = .upToPlace(end) }
+            }
         }
+    }
+
+    /// The place after the end tag of the element that begins at `place`; `nil` if it has none.
+    private mutating func endOfElement(_ name: String, from place: Int) -> Int? {
+        if missing.contains("</\(name)") { return nil }
+        var (next, depth) = (place, 0)
+        while let tag = find("<", from: next, bytes.count) {
+            next = tag
+            let isEnd = has("/", at: tag)
+            let last = tag + (isEnd ? 1 : 0) + name.utf8.count
+            guard last < bytes.count, !bytes[last].isNameByte,
+                text(last - name.utf8.count, last).lowercased() == name,
+                let end = find(">", from: last, bytes.count)
+            else { continue }
+            depth += isEnd ? -1 : 1
+            if depth == 0 { return end }
+        }
+        missing.insert("</\(name)")
+        return nil
+    }
+
+    /// Writes an empty line after an element of kramdown, for Markdown that follows it.
+    private mutating func endElement(in line: MarkdownLine) {
+        guard case .upToPlace(let end) = html, place >= end else { return }
+        html = nil
+        endPiece(at: place)
+        kind = .markdown
+        if readsSummary { return readsSummary = false }
+        let isAtEnd = bytes[min(place, line.end)..<line.end].allSatisfy {
+            " \t\r".utf8.contains($0)
+        }
+        let next = self.line(at: min(line.end + 1, bytes.count))
+        let goesOn = !next.isBlank && tagName(next).map { Self.elements.contains($0.name) } != true
+        if !isAtEnd || goesOn { replace(upTo: place, with: isAtEnd ? "\n" : "\n\n") }
+    }
+
+    /// Joins a line that is one tag of an inline element with the next: CommonMark reads no Markdown
+    /// after it.
+    private mutating func joinTag(of line: MarkdownLine) {
+        guard options.isKramdown, case .upToBlankLine = html, let tag = tagName(line),
+            Self.inlineElements.contains(tag.name), isOneTag(tag.start, line.end)
+        else { return }
+        let next = self.line(at: min(line.end + 1, bytes.count))
+        html = nil
+        let isInline = tagName(next).map { Self.inlineElements.contains($0.name) } ?? isText(next)
+        guard !next.isBlank else { return }
+        place = line.end
+        replace(upTo: line.end + (isInline ? 1 : 0), with: isInline ? " " : "\n")
     }
 
     /// True if the rest of the line is the rest of one tag.
@@ -338,6 +453,8 @@ extension CodeScanner {
     /// Ends a block of HTML at its end, and where an empty line is added to read Markdown.
     private mutating func endHTML(_ line: MarkdownLine) {
         guard let block = html else { return }
+        if find("<pre", from: line.content, line.end) != nil { isInPre = true }
+        if find("</pre>", from: line.content, line.end) != nil { isInPre = false }
         let end = max(line.end, min(place, bytes.count))
         if case .upTo(let mark) = block {
             if find(mark, from: line.content, end) != nil { html = nil }

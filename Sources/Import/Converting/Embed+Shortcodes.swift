@@ -20,9 +20,9 @@ extension Embed {
         case "tweet", "twitter", "x":
             let user = arguments.value("user") ?? "i"
             return video("Post", "https://x.com/\(user)/status/", &arguments)
-        case "button", "btn":
-            return arguments.value("link", "url", "href").map {
-                Embed.link(arguments.value("text", "label", "title") ?? $0, $0)
+        case "button", "btn", "cta":
+            return arguments.value("link", "url", "href", "cta_link").map {
+                Embed.link(arguments.value("text", "label", "title", "cta_text") ?? $0, $0)
             }
         case "card": return card(&arguments)
         case "badge":
@@ -35,8 +35,23 @@ extension Embed {
                 let title = arguments.value("title").map { "**\($0)** " }
                 return Embed(text: (title ?? "") + text)
             }
+        case "quote", "blockquote", "pullquote":
+            return (arguments.value("text", "quote", "content") ?? arguments.value(at: 0)).map {
+                Embed(text: quote($0, &arguments))
+            }
         default: return picture(name, &arguments)
         }
+    }
+
+    /// Returns a quote with its author and source below it.
+    static func quote(_ text: String, _ arguments: inout Arguments) -> String {
+        let author = arguments.value("author", "cite", "name", "attribution")
+        let source = arguments.value("source", "title", "link", "url")
+        let under = [author, source].compactMap(\.self).joined(separator: ", ")
+        let whole = text + (under.isEmpty ? "" : "\n\n— \(under)")
+        return whole.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? ">" : "> \($0)"
+        }.joined(separator: "\n")
     }
 
     /// An address may stand in place of an identifier.

@@ -56,12 +56,19 @@ extension String {
     /// True for Markdown and HTML that a title would show as source.
     var hasMarkup: Bool { contains(Self.markup) }
 
-    /// The text without links and tags.
-    var withoutMarkup: String {
-        replacing(Self.linkOfText) { $0.1 }.replacing(Self.tagOrMark, with: "")
+    /// The text without links, marks and tags.
+    var withoutMarkup: String { withoutMarks.replacing(Self.tag, with: "") }
+
+    /// The text without the marks of Markdown.
+    var withoutMarks: String {
+        replacing(Self.linkOfText) { $0.1 }.replacing(Self.marked) { $0.2 ?? $0.4 ?? "" }
+            .replacing(Self.escape) { $0.1 }
     }
 
     private static let markup = SharedRegex(/\]\(|<\/?[A-Za-z]|\*\*|`|\]\[|(?:^|\s)[*_]\w/)
     private static let linkOfText = SharedRegex(/\[([^\[\]]*)\]\([^()]*\)/)
-    private static let tagOrMark = SharedRegex(/<\/?[A-Za-z][^<>]*>|\*+|`+/)
+    private static let marked = SharedRegex(
+        /(\*{1,3}|`+)([^\s*`](?:[^*`]*[^\s*`])?)\1|\b(__?)([^\s_](?:[^_]*[^\s_])?)\3\b/)
+    private static let escape = SharedRegex(/\\([*_`\[\]#\\])/)
+    private static let tag = SharedRegex(/<\/?[A-Za-z][^<>]*>/)
 }

@@ -128,8 +128,9 @@ extension LinkConverter {
         let bytes = result.utf8
         if bytes.contains(UInt8(ascii: "]")) {
             if result.contains("![") {
-                result.replace(Self.picture) { "\($0.1)\($0.2.replacing(" ", with: "%20")))" }
+                result.replace(Self.picture) { $0.1 + $0.2.replacing(" ", with: "%20") + $0.3 }
             }
+            if result.contains("]()") { result.replace(Self.linkToNothing) { $0.1 ?? "" } }
             if result.contains("](") { result.replace(Self.link) { "\($0.1)\(new($0.2))" } }
             if result.contains("]:") { result.replace(Self.definition) { "\($0.1)\(new($0.2))" } }
         }
@@ -143,7 +144,9 @@ extension LinkConverter {
     }
 
     private static let picture = SharedRegex(
-        /(!\[[^\[\]]*\]\()((?:[^()"<>\n]|\([^()"<>\n]*\))*\.(?:png|jpe?g|gif|svg|webp))\)/)
+        /(!\[[^\[\]]*\]\()((?:[^()"<>\n]|\([^()"<>\n]*\))*\.(?:png|jpe?g|gif|svg|webp))((?:[ \t]+"[^"\n]*")?\))/
+    )
+    private static let linkToNothing = SharedRegex(/(?:!\[[^\[\]]*\]|\[([^\[\]]*)\])\(\)/)
     private static let link = SharedRegex(/(\]\(\s*<?)((?:[^()\s>]|\([^()\s>]*\))+)/)
     private static let definition = SharedRegex(
         /(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/)
@@ -158,15 +161,11 @@ extension LinkConverter {
         _ report: inout ImportReport
     ) -> String {
         var path = destination
-        // A build refuses template code in the place of an address.
-        if path.contains("{{") && path.contains("}}") || path.contains("{%") {
-            report.add(.deadLinks, at: lines.place(of: destination, in: text.path), destination)
-            return destination
-        }
         if let base, path.hasPrefix(base + "/") {
             path = String(path.dropFirst(base.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
-            || path.contains("{") || path.prefixMatch(of: Self.scheme) != nil
+            || path.contains("{") || path.contains("\u{F0000}")
+            || path.prefixMatch(of: Self.scheme) != nil
         {
             return destination
         }

@@ -8,8 +8,12 @@ struct LiquidConditions {
     private(set) var hidden: [Range<String.Index>] = []
 
     private enum Block {
-        /// The start of what is hidden; `nil` once a branch is shown.
-        case hidden(String.Index?)
+        /// No branch is shown yet, from the start of what is hidden.
+        case hidden(String.Index)
+        case shown
+
+        /// The branches after one that is shown, from their start.
+        case rest(String.Index)
         case other
     }
 
@@ -20,7 +24,12 @@ struct LiquidConditions {
         /\{%-?\s*(if|unless|case|for|tablerow|elsif|else|endif|endunless|endcase|endfor|endtablerow|raw|endraw)\b([^%]*)%\}/
     )
 
-    init(_ text: String) {
+    /// Returns `nil` if a value is not known.
+    private let isSet: (String) -> Bool?
+
+    /// `isSet` says whether a value such as `page.image` counts as true.
+    init(_ text: String, isSet: @escaping (String) -> Bool?) {
+        self.isSet = isSet
         for match in text.matches(of: Self.tag) {
             let condition = match.2.trimmingCharacters(in: .whitespaces.union(["-"]))
             if isRaw {
@@ -35,28 +44,45 @@ struct LiquidConditions {
         switch tag {
         case "raw": isRaw = true
         case "if", "unless":
-            let isHidden = Self.isTrue(condition).map { $0 == (tag == "unless") } ?? false
-            open.append(isHidden ? .hidden(range.lowerBound) : .other)
+            guard let isTrue = isTrue(condition) else { return open.append(.other) }
+            let isShown = isTrue == (tag == "if")
+            if isShown { hide(range) }
+            open.append(isShown ? .shown : .hidden(range.lowerBound))
         case "case", "for", "tablerow": open.append(.other)
-        case "else", "elsif":
-            guard case .hidden(let start?) = open.last else { return }
-            // The end of a condition with several branches stays, for a look at them.
-            hide(start..<(tag == "else" ? range.upperBound : range.lowerBound))
-            open[open.count - 1] = tag == "else" ? .hidden(nil) : .other
+        case "else", "elsif": readBranch(tag == "else" ? true : isTrue(condition), range)
         default:
-            guard case .hidden(let start)? = open.popLast() else { return }
-            hide((start ?? range.lowerBound)..<range.upperBound)
+            switch open.popLast() {
+            case .hidden(let start), .rest(let start): hide(start..<range.upperBound)
+            case .shown: hide(range)
+            default: break
+            }
+        }
+    }
+
+    private mutating func readBranch(_ isTrue: Bool?, _ range: Range<String.Index>) {
+        switch open.popLast() {
+        case .hidden(let start) where isTrue == false: open.append(.hidden(start))
+        case .hidden(let start):
+            // The end of a condition with several branches stays, for a look at them.
+            hide(start..<(isTrue == true ? range.upperBound : range.lowerBound))
+            open.append(isTrue == true ? .shown : .other)
+        case .shown: open.append(.rest(range.lowerBound))
+        case .some(let block): open.append(block)
+        case nil: break
         }
     }
 
     /// `nil` for a condition that depends on values.
-    private static func isTrue(_ condition: String) -> Bool? {
+    private func isTrue(_ condition: String) -> Bool? {
         if condition == "true" { return true }
         if ["false", "nil"].contains(condition) { return false }
-        return condition.wholeMatch(of: environment).map { match in
+        if condition.wholeMatch(of: Self.value) != nil { return isSet(condition) }
+        return condition.wholeMatch(of: Self.environment).map { match in
             (match.2 == "production") == (match.1 == "==")
         }
     }
+
+    private static let value = SharedRegex(/(?:page|site|include)\.[\w.-]+/)
 
     private static let environment = SharedRegex(
         /jekyll\.environment\s*(==|!=)\s*["'](\w*)["']/)

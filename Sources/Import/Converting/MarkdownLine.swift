@@ -137,8 +137,8 @@ struct TemplateTag {
 }
 
 extension CodeScanner {
-    /// Returns the start or end tag of `raw` or `highlight` at `place`; `nil` for others, and for
-    /// one that contains a brace.
+    /// Returns the start or end tag of `raw`, `highlight` or a loop at `place`; `nil` for others,
+    /// and for one that contains a brace.
     func tag(at place: Int) -> TemplateTag? {
         let isLiquid = has("{%", at: place)
         guard isLiquid || has("{{<", at: place) || has("{{%", at: place) else { return nil }
@@ -150,7 +150,10 @@ extension CodeScanner {
         let after = bytes[next...].firstIndex { !$0.isNameByte } ?? bytes.count
         guard next < after else { return nil }
         let name = text(next, after)
-        guard ["raw", "endraw", "highlight", "endhighlight"].contains(name) else { return nil }
+        let opening = name.hasPrefix("end") ? String(name.dropFirst(3)) : name
+        guard ["raw", "highlight"].contains(opening) || Self.loops.contains(opening) else {
+            return nil
+        }
         let isShort = !isLiquid && bytes[place + 2] == UInt8(ascii: "<")
         let mark = isLiquid ? "%}" : isShort ? ">}}" : "%}}"
         let limit = bytes[after...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count

@@ -155,7 +155,7 @@ extension TextConverter {
             let closed = Set(title.matches(of: Self.closingTag).map(\.1))
             let plain = title.replacing(Self.tagOfTitle) { tag in
                 tag.1 == "br" || closed.contains(tag.1) ? "" : tag.0
-            }.withoutEntities
+            }.withoutEntities.withoutMarks
             if !plain.allSatisfy(\.isWhitespace) { return plain }
         }
         let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""

@@ -251,6 +251,7 @@ extension ContentReader {
         if generator == .zola, text.address == "/" {
             site.title = site.title ?? text.front["title"]?.text
         }
+        text.unwrapBlocks(&report)
         if isSection, text.body.allSatisfy(\.isWhitespace) {
             return report.add(.notImported, at: text.path, "a section without a text")
         }

@@ -47,6 +47,10 @@ struct OldSite {
     /// The patterns of addresses whose placeholders are not known.
     var unknownPatterns: Set<String> = []
 
+    /// The values that its texts can name, and the texts of `_includes` by their names.
+    var parameters = DataValue.null
+    var includes: [String: String] = [:]
+
     /// The addresses of its lists.
     var lists: Set<String> = []
 

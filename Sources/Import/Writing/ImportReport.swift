@@ -13,11 +13,19 @@ package struct ImportReport: Sendable {
     /// How often each rule changed a text, by its description.
     private var rules: [String: Int] = [:]
 
+    /// The places of the template code that is in comments now, by its kind.
+    private var templates: [String: [String]] = [:]
+
     /// Lines at the top: what came.
     var summary: [String] = []
 
     mutating func add(_ section: Section, at place: String, _ text: String) {
         notes[section, default: []].append("`\(place)`: \(text)")
+    }
+
+    /// Reports template code by its kind, such as `{% include map.html %}`.
+    mutating func add(template kind: String, at place: String) {
+        templates[kind, default: []].append(place)
     }
 
     /// Reports the keys of a configuration that are not among those that are `read`.
@@ -38,7 +46,8 @@ package struct ImportReport: Sendable {
 
     /// The numbers of what came and of what needs a look, each on a line.
     package var lines: [String] {
-        summary
+        let count = templates.values.reduce(0) { $0 + $1.count }
+        return summary + (count == 0 ? [] : ["template code in comments: \(count)"])
             + Section.allCases.compactMap { section in
                 let count = number(section)
                 return count == 0 ? nil : "\(section.rawValue.lowercased()): \(count)"
@@ -54,6 +63,13 @@ package struct ImportReport: Sendable {
         if !rules.isEmpty {
             lines += ["## Changed in texts", ""]
             lines += rules.sorted { $0.key < $1.key }.map { "- \($0.key): \($0.value)" } + [""]
+        }
+        if !templates.isEmpty {
+            lines += ["## Template code that became comments, by kind", ""]
+            lines += templates.sorted { $0.key < $1.key }.map { kind, places in
+                "- `\(kind)` (\(places.count)): \(places.map { "`\($0)`" }.joined(separator: ", "))"
+            }
+            lines.append("")
         }
         for section in Section.allCases {
             guard let notes = notes[section], !notes.isEmpty else { continue }

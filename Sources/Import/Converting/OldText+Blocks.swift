@@ -1,0 +1,78 @@
+import Platform
+
+/// The texts that a page has in blocks of its front matter.
+extension OldText {
+    private static let lists: Set = ["sections", "blocks"]
+    private static let titles = ["title", "name", "heading", "headline"]
+    private static let texts = [
+        "subtitle", "tagline", "lead", "text", "excerpt", "description", "content", "body",
+    ]
+    private static let links = ["cta", "button", "primary_action", "action", "url", "link"]
+    private static let inner = ["items", "features", "cards", "columns", "buttons", "blocks"]
+
+    /// Adds the texts of blocks to the body: those of a list of them, and on a home page without a
+    /// body those of all values that have texts.
+    mutating func unwrapBlocks(_ report: inout ImportReport) {
+        let isEmptyHome = address == "/" && body.allSatisfy(\.isWhitespace)
+        var parts = [body]
+        func unwrap(_ entries: [DataValue.Entry], _ report: inout ImportReport) -> DataValue {
+            .map(
+                entries.compactMap { entry in
+                    if entry.key == "extra", !entry.value.entries.isEmpty {
+                        let rest = unwrap(entry.value.entries, &report)
+                        return rest.entries.isEmpty ? nil : .init(key: "extra", value: rest)
+                    }
+                    let blocks = entry.value.items.isEmpty ? [entry.value] : entry.value.items
+                    let isUnwrapped =
+                        Self.lists.contains(entry.key.lowercased()) || isEmptyHome
+                    guard isUnwrapped, blocks.contains(where: Self.hasText) else { return entry }
+                    for block in blocks {
+                        let name = block.first(["block", "type", "id"])?.text ?? entry.key
+                        let text = Self.markdown(of: block, level: 2)
+                        parts.append(text)
+                        report.add(
+                            text.isEmpty ? .notImported : .changed, at: path,
+                            "the block \(name)"
+                                + (text.isEmpty ? ", which has no text" : " is a part of its text"))
+                    }
+                    return nil
+                })
+        }
+        front = unwrap(front.entries, &report)
+        body = parts.filter { $0.contains { !$0.isWhitespace } }.joined(separator: "\n\n")
+    }
+
+    private static func hasText(_ block: DataValue) -> Bool {
+        block.first(texts + inner) != nil && !markdown(of: block, level: 2).isEmpty
+    }
+
+    /// Returns the title, picture, texts and links of a block, and those in it.
+    static func markdown(of block: DataValue, level: Int) -> String {
+        let content = block["content"]?.entries ?? []
+        let block = content.isEmpty ? block : .map(content + block.entries)
+        let title = block.first(titles)?.text
+        let heading = title.map { "\(String(repeating: "#", count: level)) \($0)" }
+        var parts = [heading, picture(of: block)?.markdown] + texts.map { block[$0]?.text }
+        for value in links.compactMap({ block[$0] }) {
+            let target = value.text ?? value.first(["url", "link", "href"])?.text
+            let label = value.first(["label", "text", "title"])?.text ?? block["btn_label"]?.text
+            guard let target, let label = label ?? title else { continue }
+            parts.append(Embed.link(label, target).markdown)
+        }
+        parts += inner.flatMap { block[$0]?.items ?? [] }.map {
+            $0.text ?? markdown(of: $0, level: level + 1)
+        }
+        let texts = parts.compactMap(\.self).filter { !$0.isEmpty }
+        // A title alone is that of a list, which the old theme made.
+        return level == 2 && texts == [heading] ? "" : texts.joined(separator: "\n\n")
+    }
+
+    static func picture(of block: DataValue) -> Embed? {
+        let value = block.first(["image_path", "image", "src", "filename", "url"])
+        let path = value?.text ?? value?.first(["filename", "src", "path"])?.text
+        guard let path, path.isPicture else { return nil }
+        return .picture(
+            path, alt: block["alt"]?.text ?? "", title: block["caption"]?.text ?? "", link: nil,
+            below: "")
+    }
+}
