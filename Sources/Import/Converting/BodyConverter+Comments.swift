@@ -31,6 +31,9 @@ extension BodyConverter {
     mutating func writeComments() {
         guard !hidden.isEmpty else { return }
         defer { hidden = [] }
+        // A comment of the text shows no code, and a script has no comments.
+        replaceAll(Self.commentOfText) { converter, match in converter.shown(match.0) }
+        part.replace(Self.scriptInText) { $0.output.0.replacing(Self.hiddenCode, with: "") }
         for _ in 1...2 {
             replaceAll(Self.linkToCode) { converter, match in
                 (match.1 == "" ? match.2 ?? "" : "") + converter.mark(converter.shown(match.0))
@@ -46,6 +49,8 @@ extension BodyConverter {
             .map { withComment($0) }.joined(separator: "\n")
     }
 
+    private static let scriptInText = SharedRegex(/(?is)<(script|style|textarea)\b.*?<\/\1>/)
+    private static let commentOfText = SharedRegex(/(?s)<!--.*?-->/)
     private static let hiddenCode = SharedRegex(/\u{F0000}(\d+)\u{F0001}/)
     private static let linkToCode = SharedRegex(
         /(?m)(!?)\[([^\[\]]*)\]\([^()\n]*\u{F0000}[^()\n]*\)|^ {0,3}\[[^\[\]]+\]:[^\n]*\u{F0000}[^\n]*/

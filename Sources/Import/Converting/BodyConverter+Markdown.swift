@@ -38,43 +38,30 @@ extension BodyConverter {
 
     /// Counts what the old renderer converts, and what is shown as it is now.
     mutating func countUnconverted() {
-        let bytes = part.utf8
-        let hasFormulas = links.site.hasFormulas
-        if bytes.contains(UInt8(ascii: "$")), !hasFormulas {
-            count("formulas that stay as TeX", Self.formula)
-            count("formulas that stay as TeX", Self.inlineFormula)
-        }
-        if part.contains("\\("), !hasFormulas {
-            count("formulas that stay as TeX", Self.formulaInBrackets)
-        }
-        if bytes.contains(UInt8(ascii: ":")) {
-            if !links.site.isJekyll { count("names of emoji that stay as text", Self.emoji) }
-            if part.contains("\n:") { count("definitions that stay as text", Self.definition) }
-        }
-        if part.contains("[!") { count("alerts that stay quotes", Self.alert) }
-        if part.contains("<--->") { remove("marks between columns removed", Self.columns) }
-        if links.site.isJekyll, bytes.contains(UInt8(ascii: "|")) { countTables() }
-    }
-
-    private mutating func count<Output>(_ rule: String, _ regex: SharedRegex<Output>) {
-        report.count(rule, part.matches(of: regex).count)
-    }
-
-    /// Counts tables without a header, which CommonMark does not have.
-    private mutating func countTables() {
-        var (rows, hasHeader) = (0, false)
-        let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
-        for line: Substring in lines + [""] {
-            if line.drop(while: \.isWhitespace).first == "|" {
-                rows += 1
-                hasHeader = hasHeader || line.allSatisfy { " \t\r|:-".contains($0) }
-            } else {
-                if rows > 0, !hasHeader {
-                    report.count("tables without a header that stay as text")
-                }
-                (rows, hasHeader) = (0, false)
+        let isJekyll = links.site.isJekyll
+        if !links.site.hasFormulas {
+            for formula in [Self.formula, Self.inlineFormula, Self.formulaInBrackets] {
+                count("formulas that stay as TeX", formula, ifHas: ["$", "\\("])
             }
         }
+        if !isJekyll { count("names of emoji that stay as text", Self.emoji, ifHas: [":"]) }
+        count("definitions that stay as text", Self.definition, ifHas: ["\n:"])
+        count("alerts that stay quotes", Self.alert, ifHas: ["[!"])
+        if part.contains("<--->") { remove("marks between columns removed", Self.columns) }
+        guard isJekyll, part.contains("|") else { return }
+        for table in part.matches(of: Self.table) {
+            let hasHeader = table.output.split(separator: "\n").contains { line in
+                line.allSatisfy { " \t\r|:-".contains($0) }
+            }
+            if !hasHeader { report.count("tables without a header that stay as text") }
+        }
+    }
+
+    private mutating func count(
+        _ rule: String, _ regex: SharedRegex<Substring>, ifHas signs: [String]
+    ) {
+        guard signs.contains(where: part.contains) else { return }
+        report.count(rule, part.matches(of: regex).count)
     }
 }
 

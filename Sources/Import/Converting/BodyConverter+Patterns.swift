@@ -74,6 +74,7 @@ extension BodyConverter {
     static let emoji = SharedRegex(/(?m)(?:^|[\s(>*_]):[a-z0-9_+-]+:(?![\w:])/)
     static let definition = SharedRegex(/(?m)^[^\s:][^\n]*\n\n?: +\S/)
     static let alert = SharedRegex(/(?m)^[ \t]*>[ \t]*\[![A-Za-z]+\]/)
+    static let table = SharedRegex(/(?m)(?:^[ \t]*\|[^\n]*(?:\n|\z))+/)
     static let columns = SharedRegex(/(?m)^[ \t]*<--->[ \t]*(?:\n|$)/)
     static let endOfSummary = SharedRegex(/<!--\s*more\s*-->\n?/)
     static let tag = SharedRegex(/<\/?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?\/?>/)
@@ -83,7 +84,7 @@ extension BodyConverter {
 
     /// The name and the arguments of an include that shows no text of its own.
     static let includeWithoutText = SharedRegex(
-        /\{%-?\s*include\s+(base_path|JB\/setup|(?:toc|icon|section)(?:\.html|\.liquid)?)(\s[^%{]*)?-?%\}\n?/
+        /\{%-?\s*include\s+(base_path|JB\/setup|(?:toc|icon|section)(?:\.html|\.liquid)?)(\s[^%{]*)?-?%\}/
     )
 
     /// An argument of the include, and its filters.
@@ -124,6 +125,9 @@ extension BodyConverter {
     static let button = SharedRegex(
         /\{\{[<%]\s*(button|staticref|\w*quote|epigraph)(\s[^{}]*|)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref|\w*quote|epigraph)\s*[>%]\}\}/
     )
+
+    static let blockOfZola = SharedRegex(
+        /\{%-?\s*(\w*quote|epigraph)\(([^)]*)\)\s*-?%\}([^{}]*)\{%-?\s*end\s*-?%\}/)
 
     /// A shortcode around HTML, which Hugo keeps, and what of it has a form in Markdown.
     static let htmlBlock = SharedRegex(

@@ -13,6 +13,7 @@ extension BodyConverter {
         embed("includes became pictures or links", of: text, Self.include)
         insertIncludes(text)
         embed("tags became pictures or links", of: text, Self.tagOfPicture)
+        convertButtons(text, Self.blockOfZola)
         convertBlocksOfZola(text)
         convertLists(text)
     }
@@ -37,7 +38,7 @@ extension BodyConverter {
             "ref and relref became addresses", Self.reference
         ) { [links] in links.address(ofReference: String($0.1), from: text) }
         remove("tables of contents and icons removed", Self.tableOfContents)
-        convertButtons(text)
+        convertButtons(text, Self.button)
         embed("shortcodes became pictures or links", of: text, Self.shortcode)
         embed("shortcodes became pictures or links", of: text, Self.zolaShortcode)
         convertBlocksOfHugo(text)
@@ -110,11 +111,14 @@ extension BodyConverter {
         return inserted.hasPrefix("<") && inserted.contains("\n") ? inserted + "\n" : inserted
     }
 
-    private mutating func convertButtons(_ text: OldText) {
+    /// Converts shortcodes around the text of a link or a quote.
+    private mutating func convertButtons(
+        _ text: OldText, _ regex: SharedRegex<(Substring, Substring, Substring, Substring)>
+    ) {
         guard ["button", "staticref", "quote", "epigraph"].contains(where: part.contains) else {
             return
         }
-        replaceAll(Self.button, "shortcodes became pictures or links") { converter, match in
+        replaceAll(regex, "shortcodes became pictures or links") { converter, match in
             guard var arguments = Arguments(match.2, front: text.front) else { return nil }
             let (links, words) = (converter.links, match.3.withoutEnd)
             defer { converter.report(arguments, of: match.1, match.0, in: text) }
@@ -214,12 +218,11 @@ extension BodyConverter {
             let pictures = blocks.compactMap { OldText.picture(of: $0)?.markdown }
             return Embed(text: pictures.joined(separator: "\n") + caption)
         }
-        guard
-            let named = arguments.value("dir", "folder", "path", "match", "src")
-                ?? arguments.value(at: 0)
-        else { return nil }
-        let folder = named.prefix { $0 != "*" }.drop { "./".contains($0) }
-        let all = Array(text.files.keys) + site.files.keys.map { "/\($0)" }
+        let named =
+            arguments.value("dir", "folder", "path", "match", "src") ?? arguments.value(at: 0)
+        let folder = (named ?? "").prefix { $0 != "*" }.drop { "./".contains($0) }
+        let others = named == nil ? [] : site.files.keys.map { "/\($0)" }
+        let all = Array(text.files.keys) + others
         let pictures = all.filter { $0.isPicture && $0.drop { $0 == "/" }.hasPrefix(folder) }
             .sorted()
             .map { Embed.picture($0, alt: "", title: "", link: nil, below: "").markdown }

@@ -57,15 +57,12 @@ struct BodyConverter {
 extension BodyConverter {
     private func options(for text: OldText) -> CodeScanner.Options {
         let site = links.site
-        let (kramdown, markdown) = (site.parameters["kramdown"], site.parameters["markdown"]?.text)
-        let isGitHub = kramdown?["input"]?.text.map { $0.lowercased() == "gfm" } ?? true
-        let quirks = kramdown?["gfm_quirks"]?.texts ?? ["paragraph_end"]
+        let markdown = site.parameters["markdown"]?.text
         return CodeScanner.Options(
             isHTML: text.isHTML, omitsHTML: site.hidesHTML && !text.isHTML,
             isJekyll: site.isJekyll,
             isKramdown: site.isJekyll && !text.isHTML && markdown?.hasPrefix("CommonMark") != true
-                && kramdown?["parse_block_html"]?.flag != true,
-            needsLineBeforeList: !isGitHub || !quirks.contains("paragraph_end"))
+                && site.parameters["kramdown"]?["parse_block_html"]?.flag != true)
     }
 
     private mutating func convert(_ kind: CodeScanner.Syntax, of text: OldText) {
@@ -230,23 +227,16 @@ extension BodyConverter {
         _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>,
         _ new: (Regex<Output>.Match) -> String?
     ) {
-        let last = end.map { part.matches(of: $0).last?.range.upperBound ?? part.startIndex }
-        let stop = last.map { part[$0...].firstIndex(of: "\n") ?? part.endIndex } ?? part.endIndex
-        if last == part.startIndex { return }
-        var number = 0
-        let (old, rest) = (part[..<stop], part[stop...])
-        part =
-            String(
-                old.replacing(regex) { match in
-                    guard let text = new(match) else { return String(old[match.range]) }
-                    number += 1
-                    return text
-                }) + rest
-        report.count(rule, number)
+        var rest = ""
+        if let end {
+            guard let last = part.matches(of: end).last?.range.upperBound else { return }
+            let stop = part[last...].firstIndex(of: "\n") ?? part.endIndex
+            (part, rest) = (String(part[..<stop]), String(part[stop...]))
+        }
+        replaceAll(regex, rule) { _, match in new(match) }
+        part += rest
     }
-}
 
-extension BodyConverter {
     /// Replaces the matches for which `new` returns a text, and counts them by the rule. `new` may
     /// change all but the part.
     mutating func replaceAll<Output>(

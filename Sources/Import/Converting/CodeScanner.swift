@@ -34,9 +34,6 @@ struct CodeScanner {
         /// True for Markdown of kramdown, which reads HTML and lists in its own way.
         var isKramdown = false
 
-        /// True for kramdown without the parser of GitHub: lists begin after an empty line.
-        var needsLineBeforeList = false
-
         /// True if template code is read.
         var hasTemplates = true
     }
@@ -133,8 +130,8 @@ extension CodeScanner {
     private mutating func readLine() {
         let line = line(at: place)
         if case .upToBlankLine = html, line.isBlank { html = nil }
-        if case .upToPlace = html, line.isBlank, !isInPre {
-            return replace(upTo: min(line.end + 1, bytes.count), with: "")
+        if case .upToPlace = html, line.isBlank {
+            return replace(upTo: min(line.end + 1, bytes.count), with: isInPre ? "&#32;\n" : "")
         }
         if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
         let isEscaped = escapesMark(of: line)
@@ -157,17 +154,14 @@ extension CodeScanner {
         !line.hasListMark && !"#>|`~<=:".utf8.contains(bytes[line.content])
     }
 
-    /// Escapes the mark of a list in a wrapped line. With the parser of GitHub, only one between
-    /// two lines of a sentence is no list.
+    /// Escapes the mark of a list in a wrapped line: one between two lines of a sentence.
     private mutating func escapesMark(of line: MarkdownLine) -> Bool {
         guard options.isKramdown, isAfterText, line.hasListMark, !isInList, !line.isInQuote else {
             return false
         }
-        if !options.needsLineBeforeList {
-            let (last, next) = (self.line(at: line.start - 1), self.line(at: line.end + 1))
-            let isSentence = bytes[last.start..<last.end].last.map { !".:;!?".utf8.contains($0) }
-            guard isSentence == true, !next.isBlank, isText(next) else { return false }
-        }
+        let (last, next) = (self.line(at: line.start - 1), self.line(at: line.end + 1))
+        let isSentence = bytes[last.start..<last.end].last.map { !".:;!?".utf8.contains($0) }
+        guard isSentence == true, !next.isBlank, isText(next) else { return false }
         place = bytes[skipSpaces(place)...].firstIndex { !$0.isDigit } ?? place
         replace(upTo: place, with: "\\")
         return true

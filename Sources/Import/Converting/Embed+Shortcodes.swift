@@ -20,9 +20,9 @@ extension Embed {
         case "tweet", "twitter", "x":
             let user = arguments.value("user") ?? "i"
             return video("Post", "https://x.com/\(user)/status/", &arguments)
-        case "button", "btn":
-            return arguments.value("link", "url", "href").map {
-                Embed.link(arguments.value("text", "label", "title") ?? $0, $0)
+        case "button", "btn", "cta":
+            return arguments.value("link", "url", "href", "cta_link").map {
+                Embed.link(arguments.value("text", "label", "title", "cta_text") ?? $0, $0)
             }
         case "card": return card(&arguments)
         case "badge":

@@ -18,8 +18,9 @@ extension OldText {
         func unwrap(_ entries: [DataValue.Entry], _ report: inout ImportReport) -> DataValue {
             .map(
                 entries.compactMap { entry in
-                    if entry.key == "extra" {
-                        return .init(key: "extra", value: unwrap(entry.value.entries, &report))
+                    if entry.key == "extra", !entry.value.entries.isEmpty {
+                        let rest = unwrap(entry.value.entries, &report)
+                        return rest.entries.isEmpty ? nil : .init(key: "extra", value: rest)
                     }
                     let blocks = entry.value.items.isEmpty ? [entry.value] : entry.value.items
                     let isUnwrapped =
@@ -38,7 +39,7 @@ extension OldText {
                 })
         }
         front = unwrap(front.entries, &report)
-        body = parts.filter { $0 == body || !$0.isEmpty }.joined(separator: "\n\n")
+        body = parts.filter { $0.contains { !$0.isWhitespace } }.joined(separator: "\n\n")
     }
 
     private static func hasText(_ block: DataValue) -> Bool {
@@ -61,7 +62,9 @@ extension OldText {
         parts += inner.flatMap { block[$0]?.items ?? [] }.map {
             $0.text ?? markdown(of: $0, level: level + 1)
         }
-        return parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let texts = parts.compactMap(\.self).filter { !$0.isEmpty }
+        // A title alone is that of a list, which the old theme made.
+        return level == 2 && texts == [heading] ? "" : texts.joined(separator: "\n\n")
     }
 
     static func picture(of block: DataValue) -> Embed? {

@@ -183,6 +183,10 @@ extension SiteImportTests {
             "hugo", "## A {#id .b}\n\n## C {.d}\n\nE\n{.lead}\n\n![f](/a.png){width=300}\n",
             "## A {#id}\n\n## C\n\nE\n\n\n![f](/a.png)\n"
         ),
+        (
+            "zola", "{% quote(author=\"Ada\") %}\nWords\n{% end %}\n",
+            "> Words\n>\n> — Ada\n"
+        ),
         ("zola", "```rust,linenos,hl_lines=1\na, b\n```\n", "```rust\na, b\n```\n"),
         ("hugo", "A\n\n<--->\n\nB\n", "A\n\n\nB\n"),
     ]

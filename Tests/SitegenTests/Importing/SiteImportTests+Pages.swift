@@ -21,8 +21,7 @@ extension SiteImportTests {
         let run = try folder.sitegen(
             "build", "--strict", "--source", "new", "--output", "new/Output")
         #expect(run.end == .status(0), "\(run.errors)")
-        let path = generator == "jekyll" ? "a.html" : "a/index.html"
-        let html = try folder.text("new/Output/\(path)")
+        let html = try folder.text("new/Output/a/index.html")
         let main = html.split(separator: "<div class=\"prose\">", maxSplits: 1).last ?? ""
         return (
             String(main), try folder.text("new/Content/pages/a.md"),
@@ -61,7 +60,12 @@ extension SiteImportTests {
             "jekyll", "{% raw %}{{ x }}{% endraw %}, {{ site.hall }}{{ unset }}\n",
             "</code>, Room 7</p>"
         ),
-        ("jekyll", "```\n{% for x in y %}{{ x }}{% endfor %}\n```\n", "{% for x in y %}{{ x }}"),
+        (
+            "jekyll",
+            String(repeating: "Many words. ", count: 9)
+                + "\n\n```\n{% for x in y %}{{ x }}{% endfor %}\n```\n",
+            "{% for x in y %}{{ x }}"
+        ),
         // Includes.
         (
             "jekyll", "[our hall][hall]\n\n{% include links.md %}\n",
@@ -121,6 +125,9 @@ extension SiteImportTests {
         let page = try page(
             "jekyll",
             """
+            Our club meets on Mondays in the hall behind the station, and all who like robots can
+            come and bring one, finished or not.
+
             {% include people.html %}
             Before {{ site.data.x }} and [after]({{ site.data.y }}/a).
 
@@ -137,6 +144,9 @@ extension SiteImportTests {
                 """
                 ---
 
+                Our club meets on Mondays in the hall behind the station, and all who like robots can
+                come and bring one, finished or not.
+
                 <!-- {% include people.html %} -->
                 Before  and after. <!-- {{ site.data.x }} [after]({{ site.data.y }}/a) -->
 
@@ -152,9 +162,9 @@ extension SiteImportTests {
                 """
                 ## Template code that became comments, by kind
 
-                - `{% for %}` (1): `a.md:7`
-                - `{% include people.html %}` (2): `a.md:4`, `a.md:12`
-                - `{{ site.data.x }}` (1): `a.md:5`
+                - `{% for %}` (1): `a.md:10`
+                - `{% include people.html %}` (2): `a.md:7`, `a.md:15`
+                - `{{ site.data.x }}` (1): `a.md:8`
 
                 """
             ])

@@ -266,7 +266,7 @@ extension SiteImportTests {
                 # Team of Club
 
                 [YouTube](https://www.youtube.com/watch?v=ab1)
-                {% include youtubePlayer.html id=page.none %}
+                <!-- {% include youtubePlayer.html id=page.none %} -->
                 ![Sea](/a.png "Sea")
                 Mind the gap
                 [Home](/)
