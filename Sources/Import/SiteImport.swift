@@ -215,14 +215,16 @@ extension SiteImport {
             site = reader.site(&report)
         }
         takeListOfPublications(&site, &report)
+        let lists = site.templates?.pagesOfLists ?? []
         site.texts.removeAll { text in
+            let isList = lists.contains(text.path) && !text.hasOwnText
             if text.isErrorPage {
                 report.add(.notImported, at: text.path, "sitegen writes this page")
-            } else if text.isTemplate {
+            } else if text.isTemplate || isList {
                 report.add(
                     .notImported, at: text.path, "a page of template code, such as a list")
             }
-            return text.isErrorPage || text.isTemplate
+            return text.isErrorPage || text.isTemplate || isList
         }
         for index in site.texts.indices {
             let text = site.texts[index]

@@ -62,7 +62,7 @@ struct OldTemplates {
             let name = Self.name(of: path, in: Self.folders)
             walker.walk(page: path, at: ["layout", name ?? path])
         }
-        (outputs, isComplete) = (walker.outputs, walker.rest > 0)
+        (outputs, isComplete) = (walker.outputs, walker.isComplete)
     }
 
     /// Returns the path of a file below the first of some folders; `nil` outside of them.
@@ -166,6 +166,9 @@ extension OldTemplates {
                 element.lazy.compactMap { output.path.keys(below: $0) }.first
             }.map { $0.joined(separator: ".") })
     }
+
+    /// The files of the pages and layouts that show lists.
+    var pagesOfLists: Set<String> { Set(outputs.filter { $0.path.contains("*") }.map(\.page)) }
 
     /// Returns the files of the pages and layouts that show a list.
     func pages(showing list: Path) -> [String] {

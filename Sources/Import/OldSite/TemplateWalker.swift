@@ -30,9 +30,13 @@ struct TemplateWalker {
     private typealias Part = (text: Substring, mark: Substring)
 
     private(set) var outputs: [OldTemplates.Output] = []
+    private static let mostOutputs = 5_000
+
+    /// False if there is more than is read.
+    var isComplete: Bool { rest > 0 && outputs.count < Self.mostOutputs }
 
     /// How many parts may still be read: a hostile template includes itself.
-    private(set) var rest = 300_000
+    private var rest = 100_000
 
     private let folder: OldFolder
     private let isGo: Bool
@@ -129,11 +133,16 @@ extension TemplateWalker {
 
     private mutating func read(mark: Substring) {
         let isTag = mark.hasPrefix("{%")
-        let code = mark.hasPrefix("{") ? mark.dropFirst(2).dropLast(2).trimmed("-") : ""
+        var code = mark.hasPrefix("{") ? mark.dropFirst(2).dropLast(2).trimmed("-") : ""
         let first = code.prefix { !$0.isWhitespace }
+        // Expressions are read recursively.
+        let isLong = code.utf8.count > 600 || code.count { "([".contains($0) } > 16
+        if isLong { code = String(first.prefix(50)) }
         let isAssignment = isGo && code.contains(Self.assignment)
-        if ["<!--", "-->"].contains(mark) || isTag && first.hasSuffix("comment") {
-            isComment = ["<!--", "comment"].contains(isTag ? first : mark)
+        if mark == "<!--" || isTag && ["comment", "raw"].contains(first) {
+            isComment = true
+        } else if mark == "-->" || isTag && ["endcomment", "endraw"].contains(first) {
+            isComment = false
         } else if isComment || mark.isEmpty || code.hasPrefix("/*") {
             return
         } else if code.isEmpty {
@@ -179,7 +188,7 @@ extension TemplateWalker {
 
     private mutating func endWord(with end: Substring) {
         defer { word = [] }
-        guard outputs.count < 30_000, blocks.count < 30 else { return }
+        guard outputs.count < Self.mostOutputs, blocks.count < 30 else { return }
         for (index, value) in word.enumerated() where !value.path.isEmpty {
             outputs.append(
                 OldTemplates.Output(

@@ -517,7 +517,8 @@ extension OldPerson {
     /// True for a name of several words, with a value that mostly people have.
     var looksLikeOne: Bool {
         let keys = [
-            "role", "position", "email", "affiliation", "photo", "orcid", "degree", "degrees",
+            "role", "position", "email", "mail", "phone", "affiliation", "photo", "orcid", "degree",
+            "degrees",
         ]
         return data.first(keys) != nil && (2...5).contains(name.split(separator: " ").count)
             && !name.contains(where: \.isNumber)
