@@ -30,13 +30,13 @@ struct TemplateWalker {
     private typealias Part = (text: Substring, mark: Substring)
 
     private(set) var outputs: [OldTemplates.Output] = []
-    private static let mostOutputs = 5_000
+    private static let mostOutputs = 20_000
 
     /// False if there is more than is read.
     var isComplete: Bool { rest > 0 && outputs.count < Self.mostOutputs }
 
     /// How many parts may still be read: a hostile template includes itself.
-    private var rest = 100_000
+    private var rest = 200_000
 
     private let folder: OldFolder
     private let isGo: Bool
@@ -297,12 +297,11 @@ extension TemplateWalker {
     /// Filters and functions that leave a value as it is. All others may be hashes.
     private static let plain = Set(
         """
-        absolute_url absurl capitalize cgi_escape compact date date_to_long_string date_to_string \
-        date_to_xmlschema dateformat default downcase emojify escape escape_once format html \
-        htmlescape htmlunescape humanize jsonify lower markdown markdownify newline_to_br plainify \
-        relative_url relurl reverse safe safehtml safehtmlattr safeurl shuffle smartify sort \
-        sort_natural string strip strip_html strip_newlines striptags time title trim uniq upcase \
-        upper uri_escape urlencode url_encode xml_escape
+        absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
+        default downcase emojify escape escape_once format html htmlescape humanize lower markdown \
+        markdownify newline_to_br plainify relative_url relurl reverse safe safehtml safehtmlattr \
+        safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
+        trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
 
     /// Returns the value of an expression with filters.
@@ -379,11 +378,8 @@ extension TemplateWalker {
                     let keys = (key ?? "?").lowercased().split(separator: ".").map(String.init)
                     let value = keys.reduce(element) { parts($0, $1) }
                     let isNegated = ["!=", "ne"].contains(arguments[arguments.count - 2].literal)
-                    let test =
-                        name == "group_by"
-                        ? comparison(value, [])
-                        : arguments.count < 3
-                            ? presence(value) : comparison(value, arguments[arguments.count - 1])
+                    let other = name == "group_by" ? [] : arguments.dropFirst(2).last
+                    let test = other.map { comparison(value, $0) } ?? presence(value)
                     list.conditions.append(isNegated ? test.negated : test)
                     if name == "group_by" { list.path.append("##") }
                 }
@@ -391,10 +387,8 @@ extension TemplateWalker {
             }
         default:
             // In Go, the first argument of `default` is the other value.
-            let value =
-                arguments.first { !$0.isEmpty && $0.literal == nil } ?? arguments.first {
-                    !$0.isEmpty
-                } ?? []
+            let values = arguments.filter { !$0.isEmpty }
+            let value = values.first { $0.literal == nil } ?? values.first ?? []
             return value.map { piece in
                 var piece = piece
                 piece.isWhole = piece.isWhole && Self.plain.contains(name)

@@ -244,12 +244,17 @@ extension PeopleReader {
     private static func end(of data: DataValue, _ years: Substring?) -> String? {
         let ends = ["end", "end_date", "enddate", "end_year", "left", "until", "to"]
         let periods = ["duration", "years", "period", "dates"]
-        let end = data.first(ends)?.text ?? data.first(periods)?.text ?? years.map(String.init)
+        let period = data.first(periods)?.text
+        let end = data.first(ends)?.text ?? period ?? years.map(String.init)
         let today = CivilDay(Date())
         if let day = end.flatMap({ CivilDay(startOf: $0) }) {
             return day < today ? day.text : nil
         }
-        if let year = end?.matches(of: year).last.flatMap({ Int($0.0) }), end?.hasEnd == true {
+        let found = end?.matches(of: year).compactMap { Int($0.0) } ?? []
+        // `since 2019` has no end, and `2019 -` none yet.
+        if let year = found.last, found.count > (end == period ? 1 : 0),
+            end?.contains(openPeriod) == false
+        {
             return year < today.year ? "\(year)-12-31" : nil
         }
         let isFormer =
@@ -260,6 +265,7 @@ extension PeopleReader {
     }
 
     private static let year = SharedRegex(/\b(?:19|20)\d{2}\b/)
+    private static let openPeriod = SharedRegex(/(?i)since|from|seit|depuis|present|now|[-–]\s*$/)
 
     /// The e-mail addresses or phone numbers below keys of a person.
     static func values(_ keys: [String], of data: DataValue) -> [String] {
@@ -291,7 +297,9 @@ extension PeopleReader {
 
     /// Returns the titles on one line, without tags.
     private static func title(of data: DataValue) -> String? {
-        let titles = data.first(titleKeys)?.texts ?? []
+        let titles = (data.first(titleKeys)?.texts ?? []).filter {
+            !$0.isOfFormer && !["current", "active", "present"].contains($0.lowercased())
+        }
         return titles.isEmpty
             ? nil
             : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ")
@@ -555,9 +563,6 @@ extension String {
     /// True for the name of a group of former members.
     var isOfFormer: Bool { lowercased().contains(Self.former) }
     private static let former = SharedRegex(
-        /\b(?:alumn(?:i|ae?|us)|former|past|previous|ex|left|inactive|ehemalige?|anciens?|antiguos)(?:\b|_)/
+        /\b(?:alumn(?:i|ae?|us)|former|past|previous|inactive|ehemalige?|anciens?|antiguos)(?:\b|_)/
     )
-
-    /// True for a period with two years, or one that is over.
-    fileprivate var hasEnd: Bool { last?.isNumber == true || last == ")" }
 }

@@ -23,8 +23,8 @@ extension SiteImportTests {
             [
                 "_config.yml": "title: X\nurl: https://x.example\nbaseurl: /lab\npics: /img/team\n",
                 "_data/team.yml": """
-                - { name: Ada King, id: ada, status: now, role: PI, email: ada@x.example }
-                - { name: Bob Hill, id: bob, status: now, role: PhD, phone: 030 1234567 }
+                - { name: Ada King, id: ada, status: current, role: PI, email: ada@x.example }
+                - { name: Bob Hill, id: bob, status: current, role: PhD, phone: 030 1234567 }
                 - { name: Cyd Ray, id: cyd, status: past, email: cyd@x.example, end: 2020 }
                 - { name: Your name here }
 
@@ -35,7 +35,7 @@ extension SiteImportTests {
                 title: Team
                 ---
                 # Our team
-                {% assign current = site.data.team | where: "status", "now" %}
+                {% assign current = site.data.team | where: "status", "current" %}
                 {% assign roles = "PI,PhD" | split: "," %}{% for role in roles %}
                 ## {{ role }}
                 {% assign members = current | where: "role", role %}{% for m in members %}
@@ -229,11 +229,13 @@ extension SiteImportTests {
                 "members/index.md": "---\ntitle: Members\n---\n{% for m in "
                     + "site.categories.members %}{{ m.title }}{% endfor %}\n",
                 "_data/alumni_msc.yml": "- { name: \"Eve Orr, Spring 2015\" }\n- { name: TBA }\n",
+                "_data/staff.yml": "- { name: Fay Ott, years: since 2015, role: Chair }\n",
                 "_data/members.yml": "- { name: octo99 }\n",
             ])
         for line in [
             "ada-king: [name, title, email]", "bob: [name, title]",
-            "cyd-ray: [name, title, groups]", "dee: [name, biography]", "eve-orr: [name, groups]",
+            "cyd-ray: [name, title, groups]", "fay-ott: [name, title]", "dee: [name, biography]",
+            "eve-orr: [name, groups]",
         ] {
             #expect(fields.contains("  \(line)\n"), "\(fields)")
         }
@@ -242,7 +244,7 @@ extension SiteImportTests {
         let people = "new/Content/contacts/people"
         #expect(try folder.text("\(people)/cyd-ray.vcf").contains("FN:Cyd Ray"))
         #expect(try folder.text("\(people)/bob.vcf").contains("TITLE:Postdoc"))
-        for path in ["who/ada_king.html", "crew/dee/index.html"] {
+        for path in ["who/ada_king/index.html", "crew/dee/index.html"] {
             #expect(folder.has("new/Output/\(path)"), "\(path)")
         }
         #expect(!folder.has("\(people)/octo99.vcf"))
