@@ -188,7 +188,7 @@ extension PeopleReader {
         }
         // `Ada King, Spring 2015`
         let years = named.wholeMatch(of: nameAndYears)
-        let name = years.map { String($0.1) } ?? named
+        let name = years.map { String($0.1.prefix { !",(".contains($0) }) } ?? named
         let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
         var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
         person.paths = paths
@@ -238,7 +238,7 @@ extension PeopleReader {
     }
 
     private static let nameAndYears = SharedRegex(
-        /(\D+?)\s*[,(]\s*((?:\p{L}+\s+)?\d{4}.{0,20})/)
+        /(\D+?)\s*[,(]\s*((?:\p{L}+\s+){0,3}\d{4}.{0,20})/)
 
     /// Returns the last day of a former member, by an end or a flag; `nil` for a present one.
     private static func end(of data: DataValue, _ years: Substring?) -> String? {
@@ -551,7 +551,7 @@ extension String {
     }
 
     private static let placeholder = SharedRegex(
-        /(?:tb[ad]|n\.? ?n\.?|vacan\w+|your name.*|you(?: here)?\??|name|first ?name last ?name|(?:open|free) (?:position|role|place)s?.*|join us.*|(?:could|might) be you.*|(?:we are |we're |now )?hiring.*|.* soon(?:\.+|…|!)?|to be (?:announced|confirmed).*|\?+)$/
+        /(?:tb[ad]|n\.? ?n\.?|vacan\w+|your name.*|you(?: here)?\??|name|first ?name last ?name|(?:open|free) (?:position|role|place)s?.*|join us.*|.*(?:could|might) be you.*|(?:we are |we're |now )?hiring.*|.* soon(?:\.+|…|!)?|to be (?:announced|confirmed).*|\?+)$/
     )
 
     /// True for a position, such as `Postdoc` or `Associate Professor`.
@@ -563,6 +563,6 @@ extension String {
     /// True for the name of a group of former members.
     var isOfFormer: Bool { lowercased().contains(Self.former) }
     private static let former = SharedRegex(
-        /\b(?:alumn(?:i|ae?|us)|former|past|previous|inactive|ehemalige?|anciens?|antiguos)(?:\b|_)/
+        /\b(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?|antiguos)(?:\b|_)/
     )
 }

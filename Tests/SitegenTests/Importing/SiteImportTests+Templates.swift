@@ -228,7 +228,8 @@ extension SiteImportTests {
                     "---\ntitle: Dee Fox\npermalink: /crew/dee/index.html\n---\nBio.\n",
                 "members/index.md": "---\ntitle: Members\n---\n{% for m in "
                     + "site.categories.members %}{{ m.title }}{% endfor %}\n",
-                "_data/alumni_msc.yml": "- { name: \"Eve Orr, Spring 2015\" }\n- { name: TBA }\n",
+                "_data/alumni_msc.yml":
+                    "- { name: \"Eve Orr, X Lab, Spring 2015\" }\n- { name: TBA }\n- { name: This could be you! }\n",
                 "_data/staff.yml": "- { name: Fay Ott, years: since 2015, role: Chair }\n",
                 "_data/members.yml": "- { name: octo99 }\n",
             ])
