@@ -346,7 +346,7 @@ extension TemplateWalker {
         }
     }
 
-    /// Returns the value of a filter or a function. The value before a filter is its first argument.
+    /// Returns the value of a filter or a function. What is before a filter is its first argument.
     private func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
@@ -397,8 +397,8 @@ extension TemplateWalker {
         }
     }
 
-    /// Returns the elements of a list. A list of groups has `##` at the end of its path, and a group
-    /// `#`.
+    /// Returns the elements of a list. The path of a list of groups ends with `##`, that of a group
+    /// with `#`.
     private func elements(of list: [Piece]) -> [Piece] {
         list.filter { !$0.path.isEmpty }.map { list in
             var element = list

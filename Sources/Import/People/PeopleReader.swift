@@ -551,18 +551,28 @@ extension String {
     }
 
     private static let placeholder = SharedRegex(
-        /(?:tb[ad]|n\.? ?n\.?|vacan\w+|your name.*|you(?: here)?\??|name|first ?name last ?name|(?:open|free) (?:position|role|place)s?.*|join us.*|.*(?:could|might) be you.*|(?:we are |we're |now )?hiring.*|.* soon(?:\.+|…|!)?|to be (?:announced|confirmed).*|\?+)$/
-    )
+        #/
+        (?: tb[ad] | n\.?\ ?n\.? | vacan\w+ | your\ name.* | you(?:\ here)?\?? | name | \?+
+        | first\ ?name\ last\ ?name | (?:open|free)\ (?:position|role|place)s?.* | join\ us.*
+        | .*(?:could|might)\ be\ you.* | (?:we\ are\ |we're\ |now\ )?hiring.*
+        | .*(?:coming|added|announced)\ soon.* | to\ be\ (?:announced|confirmed).* )$
+        /#)
 
     /// True for a position, such as `Postdoc` or `Associate Professor`.
-    var isPosition: Bool { lowercased().contains(Self.position) }
-    private static let position = SharedRegex(
-        /\b(?:professor|lecturer|post-?doc\w*|student|candidate|director|engineer|researcher|scientist|technician|assistant|associate|manager|coordinator|intern|alumn\w+|member|developer|president|secretary|treasurer|chair(?:man|woman)?)$/
-    )
+    var isPosition: Bool {
+        split(separator: " ").last.map { Self.positions.contains($0.lowercased()) } ?? false
+    }
+
+    private static let positions: Set = [
+        "professor", "lecturer", "postdoc", "post-doc", "student", "candidate", "director",
+        "engineer", "researcher", "scientist", "technician", "assistant", "associate", "manager",
+        "coordinator", "intern", "alumnus", "alumna", "member", "developer", "president",
+        "secretary", "treasurer", "chair", "chairman", "chairwoman",
+    ]
 
     /// True for the name of a group of former members.
     var isOfFormer: Bool { lowercased().contains(Self.former) }
     private static let former = SharedRegex(
-        /\b(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?|antiguos)(?:\b|_)/
+        /\b(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?)(?:\b|_)/
     )
 }

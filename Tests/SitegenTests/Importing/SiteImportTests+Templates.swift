@@ -229,7 +229,8 @@ extension SiteImportTests {
                 "members/index.md": "---\ntitle: Members\n---\n{% for m in "
                     + "site.categories.members %}{{ m.title }}{% endfor %}\n",
                 "_data/alumni_msc.yml":
-                    "- { name: \"Eve Orr, X Lab, Spring 2015\" }\n- { name: TBA }\n- { name: This could be you! }\n",
+                    "- { name: \"Eve Orr, X Lab, Spring 2015\" }\n- { name: TBA }\n"
+                    + "- { name: This could be you! }\n- { name: Kim Ye Soon }\n",
                 "_data/staff.yml": "- { name: Fay Ott, years: since 2015, role: Chair }\n",
                 "_data/members.yml": "- { name: octo99 }\n",
             ])
@@ -237,11 +238,14 @@ extension SiteImportTests {
             "ada-king: [name, title, email]", "bob: [name, title]",
             "cyd-ray: [name, title, groups]", "fay-ott: [name, title]", "dee: [name, biography]",
             "eve-orr: [name, groups]",
+            "kim-ye-soon: [name, groups]",
         ] {
             #expect(fields.contains("  \(line)\n"), "\(fields)")
         }
         #expect(
-            groups.contains("former: { cyd-ray: 2000-01-01, eve-orr: 2015-12-31 }\n"), "\(groups)")
+            groups.contains(
+                "former: { cyd-ray: 2000-01-01, eve-orr: 2015-12-31, kim-ye-soon: 2000-01-01 }\n"),
+            "\(groups)")
         let people = "new/Content/contacts/people"
         #expect(try folder.text("\(people)/cyd-ray.vcf").contains("FN:Cyd Ray"))
         #expect(try folder.text("\(people)/bob.vcf").contains("TITLE:Postdoc"))
