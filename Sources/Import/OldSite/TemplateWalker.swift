@@ -139,9 +139,13 @@ extension TemplateWalker {
         let isLong = code.utf8.count > 600 || code.count { "([".contains($0) } > 16
         if isLong { code = String(first.prefix(50)) }
         let isAssignment = isGo && code.contains(Self.assignment)
-        if mark == "<!--" || isTag && ["comment", "raw"].contains(first) {
+        // What a tag captures or filters may be hashed.
+        let hiding: Set<Substring> = ["comment", "raw", "capture", "filter"]
+        if mark == "<!--" || isTag && hiding.contains(first) {
             isComment = true
-        } else if mark == "-->" || isTag && ["endcomment", "endraw"].contains(first) {
+        } else if mark == "-->"
+            || isTag && first.hasPrefix("end") && hiding.contains(first.dropFirst(3))
+        {
             isComment = false
         } else if isComment || mark.isEmpty || code.hasPrefix("/*") {
             return
@@ -511,7 +515,10 @@ extension TemplateWalker {
     private func comparison(
         _ first: [Piece], _ second: [Piece], contains: Bool = false
     ) -> TemplateCondition {
-        guard let path = (first + second).first(where: { !$0.path.isEmpty })?.path else {
+        // An element that a page names, such as the author of a post, is not any of its list.
+        let paths = (first + second).map(\.path).filter { !$0.isEmpty }
+        if paths.count > 1, paths.contains(where: { $0[0] == "layout" }) { return .unknown }
+        guard let path = paths.first else {
             guard let a = first.literal, let b = second.literal else { return .unknown }
             return TemplateCondition { _, _ in contains ? a.contains(b) : a == b }
         }

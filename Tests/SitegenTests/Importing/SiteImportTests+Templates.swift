@@ -271,4 +271,33 @@ extension SiteImportTests {
                 "- `templates`: there are too many to read all of them\n"))
         #expect(try folder.text("new/import/shown.yml").contains("ada-king: [name]\n"))
     }
+
+    @Test(
+        "A template that hashes, tests or hides a value, or prints that of an author, grants nothing",
+        arguments: [
+            "{% for p in site.data.people %}{% if p.name == page.author %}{{ p.email }}{% endif %}"
+                + "{% endfor %}",
+            "{% assign p = site.data.people | where: 'name', page.author | first %}{{ p.email }}",
+            "{% assign p = site.data.people[page.author] %}{{ p.email }}",
+            "{% for p in site.data.people %}{% capture h %}{{ p.email }}{% endcapture %}"
+                + "{{ h | md5 }}{% if p.email %}x{% endif %}{{ p.email.size }}{% endfor %}",
+            "{% for p in site.data.people %}<!-- {{ p.email }} -->{{ p.email | split: '@' | first }}"
+                + "{% if p.public %}{{ p.email }}{% endif %}{% endfor %}",
+            "{% for p in site.data.other %}{{ p.email }}{% endfor %}{{ site.data.people.email }}",
+            "{% for p in site.data.people %}{% if strange.flag %}{{ p.email }}{% endif %}{% endfor %}",
+        ])
+    func notPrinted(_ template: String) throws {
+        let (_, fields, _) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\nexclude: [old]\n",
+                "_data/people.yml": "- { name: Ada King, email: ada@x.example }\n",
+                "_layouts/default.html": template,
+                "old/a.md": "---\n---\n{% for p in site.data.people %}{{ p.email }}{% endfor %}",
+                "b.md": "---\ntitle: B\npublished: false\n---\n"
+                    + "{% for p in site.data.people %}{{ p.email }}{% endfor %}",
+                "_posts/2024-01-02-a.md": "---\ntitle: A\nauthor: Ada King\n---\nText\n",
+            ])
+        #expect(!fields.contains("email"), "\(fields)")
+    }
 }
