@@ -374,19 +374,20 @@ extension Classifier {
         var lists: [(OldText, String)] = []
         var isOwn: Set<String> = []
         let old = site
+        let ofLists = site.templates?.pagesOfLists ?? []
         site.texts.removeAll { text in
+            let isList = ofLists.contains(text.path) && !text.hasOwnText
             let reason: String? =
                 text.isErrorPage
                 ? "sitegen writes this page"
-                : text.isTemplate
+                : text.isTemplate || isList
                     ? "a page of template code, such as a list"
                     : text.isEmptySection ? "a section without a text" : nil
             if let reason { report.add(.notImported, at: text.path, reason) }
-            guard text.isTemplate || text.isCode, text.address != "/",
+            guard text.isTemplate || isList, text.address != "/",
                 let list = list(in: text, of: old)
             else { return reason != nil }
             lists.append((text, list))
-            if reason == nil { report.add(.notImported, at: text.path, "a list of \(list)") }
             return true
         }
         for (text, list) in lists {

@@ -43,6 +43,8 @@ struct OldTemplates {
 
     static let includes: Set = ["_includes", "partials", "_partials", "templates", "shortcodes"]
     private static let folders: Set = ["_layouts", "layouts", "templates"]
+    private static let unpublished = SharedRegex(
+        /(?m)\A---[^-]*?^(?:published:\s*false|draft:\s*true)/)
 
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ config: DataValue) {
         (self.folder, self.generator, self.config) = (folder, generator, config)
@@ -53,16 +55,19 @@ struct OldTemplates {
                 && !path.lowercased().hasPrefix("readme.")
                 && unread.isDisjoint(with: path.split(separator: "/").map(String.init))
                 && (generator == .jekyll || Self.name(of: path, in: Self.folders) != nil)
+                && !path.matches(anyOf: config["exclude"]?.texts ?? [])
         }
         layouts = Set(pages.compactMap { Self.name(of: $0, in: Self.folders) })
         var walker = TemplateWalker(folder, generator, config)
         // Where people are on several pages, their own has the groups.
         let own = pages.filter(PeopleReader.isPathOfPeople)
         for path in own + pages.filter({ !PeopleReader.isPathOfPeople($0) }) {
+            let front = (folder.text(path) ?? "").prefix(2_000)
+            if front.contains(Self.unpublished) { continue }
             let name = Self.name(of: path, in: Self.folders)
             walker.walk(page: path, at: ["layout", name ?? path])
         }
-        (outputs, isComplete) = (walker.outputs, walker.rest > 0)
+        (outputs, isComplete) = (walker.outputs, walker.isComplete)
     }
 
     /// Returns the path of a file below the first of some folders; `nil` outside of them.
@@ -166,6 +171,9 @@ extension OldTemplates {
                 element.lazy.compactMap { output.path.keys(below: $0) }.first
             }.map { $0.joined(separator: ".") })
     }
+
+    /// The files of the pages and layouts that show lists.
+    var pagesOfLists: Set<String> { Set(outputs.filter { $0.path.contains("*") }.map(\.page)) }
 
     /// Returns the files of the pages and layouts that show a list.
     func pages(showing list: Path) -> [String] {

@@ -300,8 +300,12 @@ extension OldText {
 
     /// True for a page of lists of publications without any text but headings.
     var isBibliography: Bool {
-        guard !isPost, body.contains(Self.bibliography) else { return false }
-        return !body.replacing(Self.loop, with: "").replacing(Self.code, with: "")
+        !isPost && body.contains(Self.bibliography) && !hasOwnText
+    }
+
+    /// True for a text with more than headings outside of loops, code and tags.
+    var hasOwnText: Bool {
+        body.replacing(Self.loop, with: "").replacing(Self.code, with: "")
             .split(separator: "\n").contains { $0.first != "#" && $0.contains(where: \.isLetter) }
     }
 

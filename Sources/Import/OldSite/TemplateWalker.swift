@@ -30,9 +30,13 @@ struct TemplateWalker {
     private typealias Part = (text: Substring, mark: Substring)
 
     private(set) var outputs: [OldTemplates.Output] = []
+    private static let mostOutputs = 20_000
+
+    /// False if there is more than is read.
+    var isComplete: Bool { rest > 0 && outputs.count < Self.mostOutputs }
 
     /// How many parts may still be read: a hostile template includes itself.
-    private(set) var rest = 300_000
+    private var rest = 200_000
 
     private let folder: OldFolder
     private let isGo: Bool
@@ -129,11 +133,20 @@ extension TemplateWalker {
 
     private mutating func read(mark: Substring) {
         let isTag = mark.hasPrefix("{%")
-        let code = mark.hasPrefix("{") ? mark.dropFirst(2).dropLast(2).trimmed("-") : ""
+        var code = mark.hasPrefix("{") ? mark.dropFirst(2).dropLast(2).trimmed("-") : ""
         let first = code.prefix { !$0.isWhitespace }
+        // Expressions are read recursively.
+        let isLong = code.utf8.count > 600 || code.count { "([".contains($0) } > 16
+        if isLong { code = String(first.prefix(50)) }
         let isAssignment = isGo && code.contains(Self.assignment)
-        if ["<!--", "-->"].contains(mark) || isTag && first.hasSuffix("comment") {
-            isComment = ["<!--", "comment"].contains(isTag ? first : mark)
+        // What a tag captures or filters may be hashed.
+        let hiding: Set<Substring> = ["comment", "raw", "capture", "filter"]
+        if mark == "<!--" || isTag && hiding.contains(first) {
+            isComment = true
+        } else if mark == "-->"
+            || isTag && first.hasPrefix("end") && hiding.contains(first.dropFirst(3))
+        {
+            isComment = false
         } else if isComment || mark.isEmpty || code.hasPrefix("/*") {
             return
         } else if code.isEmpty {
@@ -179,7 +192,7 @@ extension TemplateWalker {
 
     private mutating func endWord(with end: Substring) {
         defer { word = [] }
-        guard outputs.count < 30_000, blocks.count < 30 else { return }
+        guard outputs.count < Self.mostOutputs, blocks.count < 30 else { return }
         for (index, value) in word.enumerated() where !value.path.isEmpty {
             outputs.append(
                 OldTemplates.Output(
@@ -288,12 +301,11 @@ extension TemplateWalker {
     /// Filters and functions that leave a value as it is. All others may be hashes.
     private static let plain = Set(
         """
-        absolute_url absurl capitalize cgi_escape compact date date_to_long_string date_to_string \
-        date_to_xmlschema dateformat default downcase emojify escape escape_once format html \
-        htmlescape htmlunescape humanize jsonify lower markdown markdownify newline_to_br plainify \
-        relative_url relurl reverse safe safehtml safehtmlattr safeurl shuffle smartify sort \
-        sort_natural string strip strip_html strip_newlines striptags time title trim uniq upcase \
-        upper uri_escape urlencode url_encode xml_escape
+        absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
+        default downcase emojify escape escape_once format html htmlescape humanize lower markdown \
+        markdownify newline_to_br plainify relative_url relurl reverse safe safehtml safehtmlattr \
+        safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
+        trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
 
     /// Returns the value of an expression with filters.
@@ -338,7 +350,7 @@ extension TemplateWalker {
         }
     }
 
-    /// Returns the value of a filter or a function. The value before a filter is its first argument.
+    /// Returns the value of a filter or a function. What is before a filter is its first argument.
     private func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
@@ -370,11 +382,8 @@ extension TemplateWalker {
                     let keys = (key ?? "?").lowercased().split(separator: ".").map(String.init)
                     let value = keys.reduce(element) { parts($0, $1) }
                     let isNegated = ["!=", "ne"].contains(arguments[arguments.count - 2].literal)
-                    let test =
-                        name == "group_by"
-                        ? comparison(value, [])
-                        : arguments.count < 3
-                            ? presence(value) : comparison(value, arguments[arguments.count - 1])
+                    let other = name == "group_by" ? [] : arguments.dropFirst(2).last
+                    let test = other.map { comparison(value, $0) } ?? presence(value)
                     list.conditions.append(isNegated ? test.negated : test)
                     if name == "group_by" { list.path.append("##") }
                 }
@@ -382,10 +391,8 @@ extension TemplateWalker {
             }
         default:
             // In Go, the first argument of `default` is the other value.
-            let value =
-                arguments.first { !$0.isEmpty && $0.literal == nil } ?? arguments.first {
-                    !$0.isEmpty
-                } ?? []
+            let values = arguments.filter { !$0.isEmpty }
+            let value = values.first { $0.literal == nil } ?? values.first ?? []
             return value.map { piece in
                 var piece = piece
                 piece.isWhole = piece.isWhole && Self.plain.contains(name)
@@ -394,8 +401,8 @@ extension TemplateWalker {
         }
     }
 
-    /// Returns the elements of a list. A list of groups has `##` at the end of its path, and a group
-    /// `#`.
+    /// Returns the elements of a list. The path of a list of groups ends with `##`, that of a group
+    /// with `#`.
     private func elements(of list: [Piece]) -> [Piece] {
         list.filter { !$0.path.isEmpty }.map { list in
             var element = list
@@ -508,7 +515,10 @@ extension TemplateWalker {
     private func comparison(
         _ first: [Piece], _ second: [Piece], contains: Bool = false
     ) -> TemplateCondition {
-        guard let path = (first + second).first(where: { !$0.path.isEmpty })?.path else {
+        // An element that a page names, such as the author of a post, is not any of its list.
+        let paths = (first + second).map(\.path).filter { !$0.isEmpty }
+        if paths.count > 1, paths.contains(where: { $0[0] == "layout" }) { return .unknown }
+        guard let path = paths.first else {
             guard let a = first.literal, let b = second.literal else { return .unknown }
             return TemplateCondition { _, _ in contains ? a.contains(b) : a == b }
         }

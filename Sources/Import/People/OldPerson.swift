@@ -114,7 +114,7 @@ struct OldPerson {
 }
 
 extension OldPerson {
-    /// Takes groups, photos, and the values that are shown, from what templates print of the person.
+    /// Takes groups, photos and the values that are shown from what templates print of the person.
     /// A list without a heading is a group if it `isOneOfSeveral`.
     fileprivate mutating func take(from templates: OldTemplates, isOneOfSeveral: Bool) {
         let printed = templates.outputs(of: paths, data)
@@ -144,7 +144,7 @@ extension OldPerson {
                 .flatMap { PeopleReader.values($0.keys, of: data) })
     }
 
-    /// The heading above an output; one with a value is that of a key, by which elements are grouped.
+    /// The heading above an output. One with a value is that of the key by which a list is grouped.
     private func title(of output: OldTemplates.Output) -> String? {
         guard output.heading == "" else { return output.heading }
         for path in output.conditions.compactMap(\.key) {

@@ -188,7 +188,7 @@ extension PeopleReader {
         }
         // `Ada King, Spring 2015`
         let years = named.wholeMatch(of: nameAndYears)
-        let name = years.map { String($0.1) } ?? named
+        let name = years.map { String($0.1.prefix { !",(".contains($0) }) } ?? named
         let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
         var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
         person.paths = paths
@@ -238,18 +238,23 @@ extension PeopleReader {
     }
 
     private static let nameAndYears = SharedRegex(
-        /(\D+?)\s*[,(]\s*((?:\p{L}+\s+)?\d{4}.{0,20})/)
+        /(\D+?)\s*[,(]\s*((?:\p{L}+\s+){0,3}\d{4}.{0,20})/)
 
     /// Returns the last day of a former member, by an end or a flag; `nil` for a present one.
     private static func end(of data: DataValue, _ years: Substring?) -> String? {
         let ends = ["end", "end_date", "enddate", "end_year", "left", "until", "to"]
         let periods = ["duration", "years", "period", "dates"]
-        let end = data.first(ends)?.text ?? data.first(periods)?.text ?? years.map(String.init)
+        let period = data.first(periods)?.text
+        let end = data.first(ends)?.text ?? period ?? years.map(String.init)
         let today = CivilDay(Date())
         if let day = end.flatMap({ CivilDay(startOf: $0) }) {
             return day < today ? day.text : nil
         }
-        if let year = end?.matches(of: year).last.flatMap({ Int($0.0) }), end?.hasEnd == true {
+        let found = end?.matches(of: year).compactMap { Int($0.0) } ?? []
+        // `since 2019` has no end, and `2019 -` none yet.
+        if let year = found.last, found.count > (end == period ? 1 : 0),
+            end?.contains(openPeriod) == false
+        {
             return year < today.year ? "\(year)-12-31" : nil
         }
         let isFormer =
@@ -260,6 +265,7 @@ extension PeopleReader {
     }
 
     private static let year = SharedRegex(/\b(?:19|20)\d{2}\b/)
+    private static let openPeriod = SharedRegex(/(?i)since|from|seit|depuis|present|now|[-–]\s*$/)
 
     /// The e-mail addresses or phone numbers below keys of a person.
     static func values(_ keys: [String], of data: DataValue) -> [String] {
@@ -291,7 +297,9 @@ extension PeopleReader {
 
     /// Returns the titles on one line, without tags.
     private static func title(of data: DataValue) -> String? {
-        let titles = data.first(titleKeys)?.texts ?? []
+        let titles = (data.first(titleKeys)?.texts ?? []).filter {
+            !$0.isOfFormer && !["current", "active", "present"].contains($0.lowercased())
+        }
         return titles.isEmpty
             ? nil
             : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ")
@@ -517,7 +525,8 @@ extension OldPerson {
     /// True for a name of several words, with a value that mostly people have.
     var looksLikeOne: Bool {
         let keys = [
-            "role", "position", "email", "affiliation", "photo", "orcid", "degree", "degrees",
+            "role", "position", "email", "mail", "phone", "affiliation", "photo", "orcid", "degree",
+            "degrees",
         ]
         return data.first(keys) != nil && (2...5).contains(name.split(separator: " ").count)
             && !name.contains(where: \.isNumber)
@@ -542,21 +551,28 @@ extension String {
     }
 
     private static let placeholder = SharedRegex(
-        /(?:tb[ad]|n\.? ?n\.?|vacan\w+|your name.*|you(?: here)?\??|name|first ?name last ?name|(?:open|free) (?:position|role|place)s?.*|join us.*|(?:could|might) be you.*|(?:we are |we're |now )?hiring.*|.* soon(?:\.+|…|!)?|to be (?:announced|confirmed).*|\?+)$/
-    )
+        #/
+        (?: tb[ad] | n\.?\ ?n\.? | vacan\w+ | your\ name.* | you(?:\ here)?\?? | name | \?+
+        | first\ ?name\ last\ ?name | (?:open|free)\ (?:position|role|place)s?.* | join\ us.*
+        | .*(?:could|might)\ be\ you.* | (?:we\ are\ |we're\ |now\ )?hiring.*
+        | .*(?:coming|added|announced)\ soon.* | to\ be\ (?:announced|confirmed).* )$
+        /#)
 
     /// True for a position, such as `Postdoc` or `Associate Professor`.
-    var isPosition: Bool { lowercased().contains(Self.position) }
-    private static let position = SharedRegex(
-        /\b(?:professor|lecturer|post-?doc\w*|student|candidate|director|engineer|researcher|scientist|technician|assistant|associate|manager|coordinator|intern|alumn\w+|member|developer|president|secretary|treasurer|chair(?:man|woman)?)$/
-    )
+    var isPosition: Bool {
+        split(separator: " ").last.map { Self.positions.contains($0.lowercased()) } ?? false
+    }
+
+    private static let positions: Set = [
+        "professor", "lecturer", "postdoc", "post-doc", "student", "candidate", "director",
+        "engineer", "researcher", "scientist", "technician", "assistant", "associate", "manager",
+        "coordinator", "intern", "alumnus", "alumna", "member", "developer", "president",
+        "secretary", "treasurer", "chair", "chairman", "chairwoman",
+    ]
 
     /// True for the name of a group of former members.
     var isOfFormer: Bool { lowercased().contains(Self.former) }
     private static let former = SharedRegex(
-        /\b(?:alumn(?:i|ae?|us)|former|past|previous|ex|left|inactive|ehemalige?|anciens?|antiguos)(?:\b|_)/
+        /\b(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?)(?:\b|_)/
     )
-
-    /// True for a period with two years, or one that is over.
-    fileprivate var hasEnd: Bool { last?.isNumber == true || last == ")" }
 }

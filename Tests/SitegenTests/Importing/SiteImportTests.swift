@@ -277,7 +277,7 @@ struct SiteImportTests {
             report,
             has: [
                 "- `{% unknown %}` (1): `_posts/2024-05-01-welcome.markdown:18`\n",
-                "- `{% strange %}` (1): `_people/ada.md:10`\n",
+                "- `{% strange %}` (1): `_people/ada.md:11`\n",
                 "- `about.markdown:6`: /gone/", "- `notes.txt`: excluded by _config.yml",
                 "- `README.md`: not a part of the website", "- `.env`: hidden, or a link",
                 "- `index.markdown`: a page of template code, such as a list",
