@@ -53,25 +53,39 @@ extension ConsentEdit {
         }
     }
 
-    /// Returns the text after several edits. If the file has no entries of contacts, it is parsed
-    /// twice only.
+    /// Returns the text after several edits. If the file has no entries of contacts but those of an
+    /// import, on one line with aliases alone, it is parsed twice only.
     static func text(
         of edits: [ConsentEdit], from source: SourceText
     ) throws(Problems) -> SourceText {
         let old = try ConsentParser.validConsent(from: source)
         let wanted = edits.reduce(old) { $0.applying($1) }
-        if old.contacts.isEmpty {
-            let end = source.bytes.last == 0x0A || source.bytes.isEmpty ? "" : "\n"
+        if old.contacts.allSatisfy(\.decidesNothing) {
+            var kept = String(decoding: source.bytes, as: UTF8.self)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            let moved = Set(old.contacts.compactMap(\.location.line))
+            if !moved.isEmpty {
+                kept = kept.indices.filter {
+                    !moved.contains($0 + 1) && kept[$0] != "contacts:"
+                }.map { kept[$0] }
+            }
+            let text = kept.joined(separator: "\n")
+            let end = text.hasSuffix("\n") || text.isEmpty ? "" : "\n"
+            let keys = Set(edits.map(\.key))
+            let others = old.contacts.filter { !keys.contains($0.key) }.map {
+                "  \($0.key.yamlKey): \($0.text)\n"
+            }
             // In block style, which later edits can change.
             let lines = edits.map { edit in
-                guard case .grant(let key, let publish?, nil, nil) = edit else {
+                let hasAliases = old.contacts.contains { $0.key == edit.key }
+                guard !hasAliases, case .grant(let key, let publish?, nil, nil) = edit else {
                     return "  \(edit.key.yamlKey): \(wanted.text(of: edit))\n"
                 }
                 return "  \(key.yamlKey):\n    publish: \(publish.names.yamlList)\n"
             }
             let all = SourceText(
                 path: source.path,
-                bytes: source.bytes + Array("\(end)contacts:\n\(lines.joined())".utf8))
+                bytes: Array("\(text)\(end)contacts:\n\((others + lines).joined())".utf8))
             if (try? ConsentParser.validConsent(from: all)) == wanted { return all }
         }
         var text = source
