@@ -329,8 +329,9 @@ extension Classifier {
                 site.publications.append(
                     OldPublication(text).bibTeX { files[String($0.dropFirst())] != nil })
                 report.add(.changed, at: text.path, "a publication now, by its authors and venue")
+                if text.hasPage { site.publicationPages.append(text.address) }
             }
-            if text.hasPage {
+            if text.hasPage, text.files["cite.bib"] != nil {
                 report.add(.unconverted, at: text.path, "no redirect from \(text.address)")
             }
             for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib"

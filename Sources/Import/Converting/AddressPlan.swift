@@ -213,6 +213,20 @@ extension AddressPlan {
 
     /// Keeps the address of the list of publications.
     private mutating func planPublications(of site: OldSite, _ report: inout ImportReport) {
+        let patterns = site.publicationPages.map { address -> String? in
+            let last = address.lastPathPart.withoutHTML
+            guard Slug.make(last) == last, !address.folderPath.isEmpty else { return nil }
+            let end = address.hasSuffix("/") ? "/" : address.hasSuffix(".html") ? ".html" : ""
+            return "/\(address.folderPath)/:slug\(end)"
+        }
+        let pages = pattern(ofMost: patterns)
+        if let pages, pages != "/\(OldSite.publications)/:slug/" {
+            permalinks.append((OldSite.publications, pages))
+        }
+        for (address, own) in zip(site.publicationPages, patterns) where own == nil || own != pages
+        {
+            report.add(.unconverted, at: address, "no redirect from this page of a publication")
+        }
         guard let list = site.publicationList?.url else { return }
         if list.plainAddress != OldSite.publications {
             let parts = list.withoutHTML.split(separator: "/")

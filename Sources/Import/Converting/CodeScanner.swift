@@ -437,8 +437,8 @@ extension CodeScanner {
         else { return }
         let next = self.line(at: min(line.end + 1, bytes.count))
         html = nil
-        let isInline = tagName(next).map { Self.inlineElements.contains($0.name) } ?? isText(next)
         guard !next.isBlank else { return }
+        let isInline = tagName(next).map { Self.inlineElements.contains($0.name) } ?? isText(next)
         place = line.end
         replace(upTo: line.end + (isInline ? 1 : 0), with: isInline ? " " : "\n")
     }

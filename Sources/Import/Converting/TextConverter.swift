@@ -76,11 +76,14 @@ struct TextConverter {
         if isListed {
             add("updated", moment(of: text, Self.updates, &report))
             // A day alone ends the text at its first second there, and at its last one here.
+            let isEvent = collection?.isOfEvents == true
             add(
                 "expires",
-                moment(of: text, OldText.ends, &report).map {
-                    (try? MomentParser.day($0)) == nil ? $0 : "\($0)T00:00:00"
-                })
+                isEvent
+                    ? nil
+                    : moment(of: text, OldText.ends, &report).map {
+                        (try? MomentParser.day($0)) == nil ? $0 : "\($0)T00:00:00"
+                    })
             lines += Self.list("tags", tags.tags(of: front))
         }
         let last = planned.path.lastPathPart

@@ -64,7 +64,7 @@ struct MenuReader {
 
     /// An entry, which begins its own submenu if it has an address; none without either.
     private func named(_ title: String, _ url: String, _ below: [Entry]) -> [Entry] {
-        let isGroup = ["", "#"].contains(url)
+        let isGroup = url.isEmpty || url.hasPrefix("#") || url.hasPrefix("javascript:")
         if below.isEmpty { return isGroup ? [] : [Entry(title: title, url: url)] }
         let own = isGroup ? [] : [Entry(title: title, url: url)]
         let flat = below.flatMap { $0.items.isEmpty ? [$0] : $0.items }
@@ -119,34 +119,53 @@ extension MenuReader {
 
     /// The links of the first navigation in a template that is not made of other data.
     var ofTemplates: [Entry] {
+        let folders = ["_includes/", "_layouts/", "layouts/", "templates/"]
         let files = folder.files.filter { path in
-            path.fileExtension == "html"
-                && ["_includes/", "_layouts/", "layouts/", "templates/"].contains(
-                    where: path.hasPrefix)
+            path.fileExtension == "html" && folders.contains(where: path.hasPrefix)
         }
-        let isOfMenu = { (path: String) in path.contains("nav") || path.contains("menu") ? 0 : 1 }
-        for path in files.sorted(by: { (isOfMenu($0), $0) < (isOfMenu($1), $1) }) {
-            for part in (folder.text(path) ?? "").matches(of: Self.nav) {
-                let links = part.0.matches(of: Self.link).compactMap { Self.entry($0.1, $0.2) }
+        let isOwn = { (path: String) in
+            ["nav", "menu"].contains { path.lastPathPart.lowercased().contains($0) }
+        }
+        for path in files.filter(isOwn) + files.filter({ !isOwn($0) }) {
+            let text = (folder.text(path) ?? "").replacing(Self.comment, with: "")
+            let parts = isOwn(path) ? [text[...]] : text.matches(of: Self.nav).map(\.0)
+            for part in parts {
+                let links = entries(inLinksOf: part)
                 if links.count > 1 { return links }
             }
         }
         return []
     }
 
-    private static func entry(_ target: Substring, _ text: Substring) -> Entry? {
-        let quoted = target.firstMatch(of: quoted).map { String($0.1) }
-        let url = quoted ?? String(target.replacing(code, with: ""))
-        let plain = text.replacing(code, with: "").replacing(tag, with: " ")
-        let title = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let isAnchor = url.isEmpty || url.hasPrefix("#")
-        return title.isEmpty || isAnchor ? nil : Entry(title: title, url: url)
+    /// The links of HTML; those of a list in an item of another are its submenu.
+    private func entries(inLinksOf html: Substring) -> [Entry] {
+        var (depth, top): (Int, Int?) = (0, nil)
+        var found: [(title: String, url: String, below: [Entry])] = []
+        for match in html.matches(of: Self.linkOrList) {
+            if match.0.hasPrefix("</") { depth -= 1 }
+            guard let target = match.1, let text = match.2 else {
+                if !match.0.hasPrefix("</") { depth += 1 }
+                continue
+            }
+            let quoted = target.firstMatch(of: Self.quoted).map { String($0.1) }
+            let url = quoted ?? String(target.replacing(Self.code, with: ""))
+            let plain = text.replacing(Self.code, with: "").replacing(Self.tag, with: " ")
+            let title = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if title.isEmpty { continue }
+            top = top ?? depth
+            if depth > top ?? 0, !found.isEmpty {
+                found[found.count - 1].below += named(title, url, [])
+            } else {
+                found.append((title, url, []))
+            }
+        }
+        return found.flatMap { named($0.title, $0.url, $0.below) }
     }
 
-    private static let nav = SharedRegex(
-        /(?s)<nav\b.{0,20000}?<\/nav>|<ul\b[^>]*(?:nav|menu)[^>]*>.{0,20000}?<\/ul>/)
-    private static let link = SharedRegex(
-        /(?s)<a\b[^>]*?\bhref=["']((?:\{\{.*?\}\}|[^"'>])*)["'][^>]*>(.*?)<\/a>/)
+    private static let comment = SharedRegex(/(?s)<!--.*?-->/)
+    private static let nav = SharedRegex(/(?s)<nav\b.{0,20000}?<\/nav>/)
+    private static let linkOrList = SharedRegex(
+        /(?s)<\/?ul\b|<a\b[^>]*?\bhref=["']((?:\{\{.*?\}\}|[^"'>])*)["'][^>]*>(.*?)<\/a>/)
     private static let quoted = SharedRegex(/\{\{[^{}]*?["']([^"']+)["'][^{}]*\}\}/)
     private static let code = SharedRegex(/\{\{.*?\}\}|\{%.*?%\}/)
     private static let tag = SharedRegex(/<[^<>]*>/)

@@ -96,11 +96,9 @@ extension OldCollection {
 
     /// The type that all values have; `nil` for maps, and for no values.
     private static func type(of values: [DataValue], _ authors: AuthorIndex) -> String? {
-        let texts = values.flatMap(\.texts)
+        let texts = values.flatMap(\.names)
         let isList = values.contains { !$0.items.isEmpty }
-        if texts.isEmpty || values.contains(where: { $0.text == nil && $0.texts.isEmpty }) {
-            return nil
-        }
+        if texts.isEmpty || values.contains(where: \.names.isEmpty) { return nil }
         func all(_ isOfType: (String) -> Bool) -> Bool { texts.allSatisfy(isOfType) }
         if all({ authors.slug(of: $0) != nil }) { return isList ? "people" : "person" }
         if isList { return "texts" }
@@ -138,9 +136,9 @@ extension OldCollection {
     private static func yaml(_ value: DataValue, _ type: String, _ authors: AuthorIndex) -> String {
         switch type {
         case "people", "person":
-            let slugs = value.texts.compactMap { authors.slug(of: $0) }
+            let slugs = value.names.compactMap { authors.slug(of: $0) }
             return type == "person" ? (slugs.first ?? "").yamlKey : slugs.yamlList
-        case "texts": return value.texts.yamlList
+        case "texts": return value.names.yamlList
         case "text":
             let plain = (value.text ?? "").withoutMarkup
             return plain.inOneLine.yamlText
@@ -202,6 +200,13 @@ extension OldCollection {
         let types = fields.map { "\($0.name): \($0.type)" }
         if !types.isEmpty { parts.append("fields: { \(types.joined(separator: ", ")) }") }
         return ["  \(name): { \(parts.joined(separator: ", ")) }"]
+    }
+}
+
+extension DataValue {
+    /// The texts, and of maps their names.
+    fileprivate var names: [String] {
+        text.map { [$0] } ?? items.compactMap { ($0.text ?? $0.first(["name", "title"])?.text) }
     }
 }
 

@@ -22,7 +22,9 @@ struct OldPublication {
     }
 
     init(_ text: OldText) {
-        self.init(key: text.name, values: OldCollection.values(of: text))
+        let last = text.address.lastPathPart.withoutHTML
+        let hasSlug = !last.isEmpty && Slug.make(last) == last
+        self.init(key: hasSlug ? last : text.name, values: OldCollection.values(of: text))
         (body, day) = (text.body, text.day)
     }
 

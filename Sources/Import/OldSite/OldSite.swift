@@ -51,6 +51,9 @@ struct OldSite {
     /// Other publications, in BibTeX.
     var publications: [String] = []
 
+    /// The addresses of their pages.
+    var publicationPages: [String] = []
+
     var hasPublications: Bool { !bibliographies.isEmpty || !publications.isEmpty }
 
     /// The title and address of their list; `nil` without a page of its own.

@@ -66,7 +66,8 @@ struct SettingsWriter {
             lines += site.collections.flatMap(\.settings)
         }
         if site.hasPublications {
-            let title = site.publicationList.map { ", title: \($0.title.yamlKey)" } ?? ""
+            let pages = site.publicationPages.isEmpty ? "" : ", pages: true"
+            let title = pages + (site.publicationList.map { ", title: \($0.title.yamlKey)" } ?? "")
             lines.append("  \(OldSite.publications): { kind: publications\(title) }")
             // In al-folio, the home page has them between its text and the posts.
             let hasSelected = zip(site.texts, plan.texts).contains { text, planned in
@@ -113,6 +114,9 @@ struct SettingsWriter {
                 pages[address.plainPage] = planned.path
             }
         }
+        let home = Set(
+            zip(site.texts, plan.texts).filter { $0.1.path == "index" }.flatMap(\.1.aliases)
+                .map(\.plainPage))
         func line(_ entry: OldSite.MenuEntry) -> String? {
             let title = entry.title.yamlKey
             if !entry.items.isEmpty {
@@ -121,7 +125,7 @@ struct SettingsWriter {
             }
             if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
             let path = entry.url.plainPage
-            if path.isEmpty { return nil }
+            if path.isEmpty || home.contains(path) { return "{ title: \(title), url: / }" }
             if let page = target(of: path, pages) {
                 return "{ title: \(title), page: \(page.yamlKey) }"
             }
