@@ -43,13 +43,14 @@ struct OldTemplates {
 
     static let includes: Set = ["_includes", "partials", "_partials", "templates", "shortcodes"]
     private static let folders: Set = ["_layouts", "layouts", "templates"]
+    private static let layoutName = SharedRegex(/(?m)^[ -]*"?layout"?:[ "']*([\w.\/-]+)/)
     private static let unpublished = SharedRegex(
         /(?m)\A---[^-]*?^(?:published:\s*false|draft:\s*true)/)
 
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ config: DataValue) {
         (self.folder, self.generator, self.config) = (folder, generator, config)
-        let others: Set = ["_posts", "_drafts", "_data", "_sass", "_plugins", "exampleSite"]
-        let unread = generator == .zola ? others : others.union(Self.includes)
+        let skipped: Set = ["_posts", "_drafts", "_data", "_sass", "_plugins", "exampleSite"]
+        let unread = generator == .zola ? skipped : skipped.union(Self.includes)
         let pages = folder.files.filter { path in
             ["html", "htm", "md", "markdown", "liquid"].contains(path.fileExtension)
                 && !path.lowercased().hasPrefix("readme.")
@@ -57,11 +58,20 @@ struct OldTemplates {
                 && (generator == .jekyll || Self.name(of: path, in: Self.folders) != nil)
                 && !path.matches(anyOf: config["exclude"]?.texts ?? [])
         }
+        // A layout of Jekyll that no text has prints nothing.
+        let heads = (["_config.yml"] + pages).compactMap { folder.text($0)?.prefix(4_000) }
+        let used = Set(heads.flatMap { $0.matches(of: Self.layoutName).map { String($0.1) } })
+            .union(["default", "home", "page", "post"])
+        let isUnused = { (path: String) in
+            generator == .jekyll && path.hasPrefix("_layouts/")
+                && !used.contains(path.dropFirst("_layouts/".count).description.withoutExtension)
+        }
         layouts = Set(pages.compactMap { Self.name(of: $0, in: Self.folders) })
         var walker = TemplateWalker(folder, generator, config)
         // Where people are on several pages, their own has the groups.
         let own = pages.filter(PeopleReader.isPathOfPeople)
-        for path in own + pages.filter({ !PeopleReader.isPathOfPeople($0) }) {
+        let others = pages.filter { !PeopleReader.isPathOfPeople($0) }
+        for path in own + others where !isUnused(path) {
             let front = (folder.text(path) ?? "").prefix(2_000)
             if front.contains(Self.unpublished) { continue }
             let name = Self.name(of: path, in: Self.folders)

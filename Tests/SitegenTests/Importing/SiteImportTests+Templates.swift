@@ -196,9 +196,9 @@ extension SiteImportTests {
         #expect(
             fields == """
                 people:
+                  hal-poe: [name, groups, email]
                   ada-king: [name, photo, groups, email]
                   bob-hill: [name, groups]
-                  hal-poe: [name, groups, email]
 
                 """)
         #expect(
@@ -299,5 +299,20 @@ extension SiteImportTests {
                 "_posts/2024-01-02-a.md": "---\ntitle: A\nauthor: Ada King\n---\nText\n",
             ])
         #expect(!fields.contains("email"), "\(fields)")
+    }
+
+    @Test("A layout that no text has grants nothing")
+    func unusedLayouts() throws {
+        let (_, fields, _) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/people.yml": "- { name: Ada King, email: ada@x.example }\n",
+                "_layouts/old.html":
+                    "{% for p in site.data.people %}{{ p.email }}{% endfor %}",
+                "team.html": "---\ntitle: Team\n---\n{% for p in site.data.people %}{{ p.name }}"
+                    + "{% endfor %}\n",
+            ])
+        #expect(fields == "people:\n  ada-king: [name, groups]\n")
     }
 }
