@@ -16,46 +16,54 @@ struct Classifier {
         ) { site.texts[$0].section }
         let blogs = blogs(in: site)
         var people: [Int] = []
+        var publications: [(String, [OldText])] = []
         for place in names[""] ?? [] where generator == .zola && isDated(site.texts[place]) {
             site.texts[place].kind = .post
         }
         for (section, places) in names.sorted(by: { $0.key < $1.key }) where !section.isEmpty {
             let texts = places.map { site.texts[$0] }
-            let (kind, reason) = decision(section, texts, blogs, site.templates)
+            let (decision, reason) = decision(section, texts, blogs, site.templates)
             if let reason {
                 let count = texts.count { !$0.isIndex }
                 report.add(
                     .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
             }
-            switch kind {
+            switch decision {
             case .people:
-                let isOfPosts = texts.contains { $0.kind == .post }
-                for place in places
-                where !isPerson(site.texts[place]) && isTagged(site.texts[place]) {
+                let arePosts = texts.contains { $0.kind == .post }
+                people += places.filter { isPerson(site.texts[$0]) || arePosts }
+                for place in places where !people.contains(place) && isTagged(site.texts[place]) {
                     site.texts[place].kind = .post
                 }
-                people += places.filter {
-                    isPerson(site.texts[$0]) || isOfPosts && site.texts[$0].kind == .post
+            case .publications: publications.append((section, texts.filter { !$0.isIndex }))
+            case .posts:
+                for place in places where isDated(site.texts[place]) {
+                    site.texts[place].kind = .post
                 }
-            case .kind(let kind):
-                let areEvents = reason?.hasPrefix("events") == true
-                for place in places where takes(kind, site.texts[place]) {
-                    let isEvent = OldCollection.start(of: site.texts[place]) != nil
-                    if !areEvents || isEvent { site.texts[place].kind = kind }
+            case .pages: break
+            case .entries(let areEvents):
+                let name = section.lowercased()
+                for place in places where !site.texts[place].isIndex {
+                    // An event has a start.
+                    if !areEvents || OldCollection.start(of: site.texts[place]) != nil {
+                        site.texts[place].kind = .entry(name)
+                    }
                 }
-                if case .entry(let name) = kind { addCollection(name, section, texts, &site) }
+                addCollection(name, section, texts, areEvents, &site)
             }
         }
         takePeople(at: people, from: &site, &report)
-        takePublications(of: &site, &report)
+        for (section, texts) in publications {
+            takePublications(section, texts, from: &site, &report)
+        }
         takeListOfPublications(&site, &report)
         removePagesOfTheme(&site, &report)
         hideTexts(&site, &report)
     }
 
     private enum Decision {
-        case people
-        case kind(OldText.Kind)
+        case posts, pages, people, publications
+        case entries(areEvents: Bool)
     }
 }
 
@@ -89,7 +97,7 @@ extension Classifier {
             let arePeople = PeopleReader.isOfPeople(name) && texts.contains(where: isPerson)
             return !Self.manuals.contains(name.lowercased()) && !arePeople
                 && !Self.collections.contains(name.lowercased()) && !areEvents(name, texts)
-                && texts.count { OldPublication($0).isComplete } * 2 <= texts.count
+                && !arePublications(name, texts)
         }
         let plain = others.filter { name, texts in
             let isOwn = texts.count { !$0.ownKeys.isEmpty } * 2 > texts.count
@@ -122,24 +130,30 @@ extension Classifier {
         {
             return (.people, "people, by the name of the folder")
         }
-        if isOfPosts { return (.kind(.post), nil) }
-        if blogs.contains(section) { return (.kind(.post), "posts, because they have dates") }
-        let isManual = Self.manuals.contains(name) || name != Slug.make(name)
+        if isOfPosts { return (.pages, nil) }
+        if arePublications(name, entries) {
+            return (.publications, "publications, because they have authors and venues")
+        }
+        if blogs.contains(section) { return (.posts, "posts, because they have dates") }
         if areEvents(name, entries) {
-            return (.kind(.entry(name)), "events, because they have dates and places or times")
+            return (
+                .entries(areEvents: true), "events, because they have dates and places or times"
+            )
         }
-        let dated = entries.count(where: isDated)
-        let isShown = entries.contains(where: \.hasPage) || isShown(section)
-        if !isManual, generator == .jekyll, !entries.isEmpty, isShown {
-            return (.kind(.entry(name)), "entries, because they are a collection")
-        }
-        if !isManual, dated * 2 > entries.count {
-            return (.kind(.entry(name)), "entries, because they have dates and are not the blog")
-        }
+        let isManual = Self.manuals.contains(name) || name != Slug.make(name)
+        let isCollection = generator == .jekyll && !entries.isEmpty
+        let reason: String? =
+            isManual
+            ? nil
+            : isCollection && (entries.contains(where: \.hasPage) || isShown(section))
+                ? "they are a collection"
+                : entries.count(where: isDated) * 2 > entries.count
+                    ? "they have dates and are not the blog" : nil
+        if let reason { return (.entries(areEvents: false), "entries, because \(reason)") }
         if entries.count > 1, Self.collections.contains(name) {
-            return (.kind(.entry(name)), "entries, by the name of the folder")
+            return (.entries(areEvents: false), "entries, by the name of the folder")
         }
-        return (.kind(.page), nil)
+        return (.pages, nil)
     }
 
     /// True for a collection of Jekyll that a page or template reads.
@@ -171,24 +185,16 @@ extension Classifier {
                 || text.kind != .post && text.front["tags"] == nil)
     }
 
-    /// True if a text of a section is of the kind of the others.
-    private func takes(_ kind: OldText.Kind, _ text: OldText) -> Bool {
-        switch kind {
-        case .post: text.kind == .post || isDated(text)
-        case .entry: !text.isIndex
-        case .page: false
-        }
-    }
-
     private func addCollection(
-        _ name: String, _ section: String, _ texts: [OldText], _ site: inout OldSite
+        _ name: String, _ section: String, _ texts: [OldText], _ areEvents: Bool,
+        _ site: inout OldSite
     ) {
         let index = texts.first(where: \.isIndex)
         let entries = texts.filter { !$0.isIndex }
         site.collections.append(
             OldCollection(
                 name: name, title: index?.front["title"]?.text,
-                isOfEvents: areEvents(name, entries),
+                isOfEvents: areEvents,
                 list: index?.address ?? site.lists[section] ?? "/\(section)/",
                 hasPages: entries.contains(where: \.hasPage)))
     }
@@ -241,7 +247,7 @@ extension Classifier {
         let texts = rows.compactMap { OldText($0, of: path, collection: name) }
         guard texts.count > 1, texts.count * 2 > rows.count else { return false }
         site.texts += texts
-        addCollection(name, name, texts, &site)
+        addCollection(name, name, texts, false, &site)
         report.add(.decided, at: path, "\(texts.count) entries, because \(pages[0]) lists them")
         if texts.count < rows.count {
             report.add(
@@ -289,24 +295,16 @@ extension Classifier {
 
 /// Publications, and texts that are not shown as such.
 extension Classifier {
-    /// Takes the publications in cite.bib beside a text, as Hugo Academic has them, and in the
-    /// front matter of texts with authors and venues.
-    private func takePublications(of site: inout OldSite, _ report: inout ImportReport) {
-        let entries = site.texts.filter {
-            !$0.isIndex && !$0.isPost && !$0.section.isEmpty && $0.path.fileExtension != "yml"
+    /// True for texts of which most have authors and what only publications have, or beside which
+    /// there is a cite.bib, as Hugo Academic has it.
+    private func arePublications(_ section: String, _ texts: [OldText]) -> Bool {
+        let isNamed = OldPublication.isOfPublications(section)
+        let complete = texts.count { text in
+            let publication = OldPublication(text)
+            return isNamed ? publication.hasAuthors : publication.isComplete
         }
-        for (section, texts) in Dictionary(grouping: entries, by: \.section).sorted(by: {
-            $0.key < $1.key
-        }) {
-            let isNamed = OldPublication.isOfPublications(section)
-            let complete = texts.count { text in
-                let publication = OldPublication(text)
-                return isNamed ? publication.hasAuthors : publication.isComplete
-            }
-            let hasFiles = texts.contains { $0.files["cite.bib"] != nil }
-            guard complete * 2 > texts.count || isNamed && hasFiles else { continue }
-            takePublications(section, texts, from: &site, &report)
-        }
+        return complete * 2 > texts.count
+            || isNamed && texts.contains { $0.files["cite.bib"] != nil }
     }
 
     private func takePublications(
@@ -422,21 +420,25 @@ extension Classifier {
 
     /// What a page of template code lists, such as `posts`.
     private func list(in text: OldText, of site: OldSite) -> String? {
+        if ["tags", "categories"].contains(text.address.plainPage.lastPathPart) { return "tags" }
         let includes = text.body.matches(of: Self.include).compactMap {
             folder.text("_includes/\($0.1)")
         }
         let layout = text.front["layout"]?.text.flatMap { folder.text("_layouts/\($0).html") }
+        let named = site.settings["collections"].map { Set($0.texts + $0.entries.map(\.key)) } ?? []
+        let names = Set(site.collections.map(\.name) + ["posts", "categories", "tags"] + named)
         for code in [text.body] + includes + [layout ?? ""] {
-            let names = code.matches(of: Self.listed).map { String($0.1 ?? $0.2 ?? "posts") }
-            for name in names {
-                if site.collections.contains(where: { $0.name == name }) { return name }
-                if OldPublication.isOfPublications(name), site.hasPublications {
-                    return OldSite.publications
-                }
-                if ["posts", "categories"].contains(name) { return "posts" }
-                if name == "tags" { return "tags" }
-                if PeopleReader.isOfPeople(name), !site.people.isEmpty { return "contacts" }
+            let found = code.matches(of: Self.listed).lazy.compactMap { match in
+                match.1.map(String.init)
+                    ?? [String(match.2 ?? "posts")].first(where: names.contains)
             }
+            guard let name = found.first else { continue }
+            if site.collections.contains(where: { $0.name == name }) { return name }
+            if OldPublication.isOfPublications(name), site.hasPublications {
+                return OldSite.publications
+            }
+            if PeopleReader.isOfPeople(name), !site.people.isEmpty { return "contacts" }
+            return ["posts": "posts", "tags": "tags", "categories": "tags"][name]
         }
         return nil
     }

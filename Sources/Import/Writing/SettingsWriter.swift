@@ -18,8 +18,10 @@ struct SettingsWriter {
                 .unconverted, at: "/\(feed)",
                 "the old feed: redirect it to /feed.xml at your host, for its subscribers")
         }
-        let known = Set(["/posts/", "/tags/", "/contacts/"] + plan.lists).union(
-            plan.texts.flatMap { [$0.address] + $0.aliases })
+        let usual = site.collections.map { "/\($0.name)/" }
+        let known = Set(["/posts/", "/tags/", "/contacts/", "/publications/"] + plan.lists + usual)
+            .union(
+                plan.texts.flatMap { [$0.address] + $0.aliases })
         for list in lists.union(site.listPages.keys).subtracting(known).sorted() {
             report.add(.unconverted, at: list, "a list of the old site: redirect it at your host")
         }
