@@ -335,6 +335,10 @@ extension SiteImport {
 
     /// Finds the fields of collections, after the people that they may name.
     private func readFields(of site: inout OldSite, _ authors: AuthorIndex) {
+        let html = folder.files.filter { $0.fileExtension == "html" }.compactMap(folder.text)
+        let read = Set(html.flatMap { $0.matches(of: Self.key).map { $0.1.lowercased() } })
+        let names = Dictionary(grouping: site.texts) { $0.collection ?? "" }
+            .mapValues { Set($0.map { $0.name.entryName }) }.filter { !$0.key.isEmpty }
         for index in site.collections.indices {
             let name = site.collections[index].name
             let texts = site.texts.filter { $0.collection == name }
@@ -346,9 +350,11 @@ extension SiteImport {
             let shown = site.templates?.printed(of: Array(Set(paths))) ?? []
             let keys = Set(shown.flatMap { $0.split(separator: ".").map(String.init) })
             site.collections[index].readFields(
-                texts, printed: keys, but: TextConverter.known, authors)
+                texts, printed: keys, read: read.union(keys), names, authors)
         }
     }
+
+    private static let key = SharedRegex(/\.([A-Za-z_][\w-]*)/)
 
     private func write(
         _ text: OldText, _ planned: AddressPlan.Planned, _ body: String,

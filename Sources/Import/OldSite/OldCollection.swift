@@ -67,22 +67,26 @@ extension OldCollection {
                 && entry.value.entries.allSatisfy { keys.contains($0.key.lowercased()) }
     }
 
-    /// Finds the fields of the entries, each with the type that all its values have. `printed` are
-    /// the keys that the old site showed, `own` those with another place.
+    /// Finds the fields of the entries, each with the type that all its values have: those whose
+    /// keys the old templates print, and people and entries that these look up by a key. `others`
+    /// are the names of entries by their collections.
     mutating func readFields(
-        _ texts: [OldText], printed: Set<String>, but own: Set<String>, _ authors: AuthorIndex
+        _ texts: [OldText], printed: Set<String>, read: Set<String>,
+        _ others: [String: Set<String>], _ authors: AuthorIndex
     ) {
-        let taken = keys.union(own)
+        let taken = keys.union(TextConverter.known)
         let values = texts.map { Self.values(of: $0) }
         var names: [String] = []
         for entry in values.flatMap(\.entries) {
             let key = entry.key.lowercased()
-            if !names.contains(key), printed.contains(key), !taken.contains(key) {
+            if !names.contains(key), read.contains(key), !taken.contains(key) {
                 names.append(key)
             }
         }
         fields = names.compactMap { key in
-            let type = Self.type(of: values.compactMap { $0[key] }, authors)
+            let found = values.compactMap { $0[key] }
+            let reference = Self.reference(of: found, others, authors)
+            let type = reference ?? (printed.contains(key) ? Self.type(of: found) : nil)
             let name = key.replacing(Self.sign, with: "_")
             guard let type, name.first?.isLetter == true, !Self.reserved.contains(name) else {
                 return nil
@@ -94,13 +98,26 @@ extension OldCollection {
     private static let sign = SharedRegex(/[^a-z0-9_-]/)
     private static let reserved: Set = ["start", "end", "repeat", "cancelled", "place", "guest"]
 
+    /// The type of values of which at least half name people, or all name entries of a collection.
+    private static func reference(
+        of values: [DataValue], _ others: [String: Set<String>], _ authors: AuthorIndex
+    ) -> String? {
+        let texts = values.flatMap(\.names)
+        let isList = values.contains { !$0.items.isEmpty }
+        let people = texts.count { authors.slug(of: $0) != nil }
+        if people > 0, people * 2 >= texts.count { return isList ? "people" : "person" }
+        let entries = others.first { _, names in
+            !texts.isEmpty && texts.allSatisfy { names.contains($0.entryName) }
+        }
+        return entries.map { "{ \(isList ? "entries" : "entry"): \($0.key) }" }
+    }
+
     /// The type that all values have; `nil` for maps, and for no values.
-    private static func type(of values: [DataValue], _ authors: AuthorIndex) -> String? {
+    private static func type(of values: [DataValue]) -> String? {
         let texts = values.flatMap(\.names)
         let isList = values.contains { !$0.items.isEmpty }
         if texts.isEmpty || values.contains(where: \.names.isEmpty) { return nil }
         func all(_ isOfType: (String) -> Bool) -> Bool { texts.allSatisfy(isOfType) }
-        if all({ authors.slug(of: $0) != nil }) { return isList ? "people" : "person" }
         if isList { return "texts" }
         if values.allSatisfy({ $0.flag != nil && Double($0.text ?? "") == nil }) {
             return "boolean"
@@ -127,7 +144,7 @@ extension OldCollection {
     ) -> [String] {
         let values = Self.values(of: text)
         let own = fields.compactMap { field -> String? in
-            guard let value = values[field.key] else { return nil }
+            guard let value = values[field.key], !value.names.isEmpty else { return nil }
             return "\(field.name): \(Self.yaml(value, field.type, authors))"
         }
         return (isOfEvents ? times(of: text, values, &report) : []) + own
@@ -136,8 +153,12 @@ extension OldCollection {
     private static func yaml(_ value: DataValue, _ type: String, _ authors: AuthorIndex) -> String {
         switch type {
         case "people", "person":
-            let slugs = value.names.compactMap { authors.slug(of: $0) }
-            return type == "person" ? (slugs.first ?? "").yamlKey : slugs.yamlList
+            let names = value.names.map { name in
+                authors.slug(of: name)?.yamlKey ?? "{ guest: \(name.yamlKey) }"
+            }
+            return type == "person" ? names[0] : "[\(names.joined(separator: ", "))]"
+        case _ where type.hasPrefix("{ entries"): return value.names.map(\.entryName).yamlList
+        case _ where type.hasPrefix("{ entry"): return (value.text ?? "").entryName.yamlKey
         case "texts": return value.names.yamlList
         case "text":
             let plain = (value.text ?? "").withoutMarkup
@@ -211,6 +232,9 @@ extension DataValue {
 }
 
 extension String {
+    /// The name of the file of an entry that another one names by its path.
+    var entryName: String { Slug.make(lastPathPart.withoutExtension) }
+
     /// `19:00` of `19:00:00`, `7 pm` or `7:30 PM`; `nil` for another text.
     fileprivate var timeOfDay: String? {
         guard let match = wholeMatch(of: Self.time), let hour = Int(match.1),
