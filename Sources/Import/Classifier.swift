@@ -42,8 +42,9 @@ struct Classifier {
                 }
             case .pages: break
             case .entries(let areEvents):
-                let name = section.lowercased()
-                for place in places where !site.texts[place].isIndex {
+                let name = freeName(section, site)
+                for place in places where !site.texts[place].isIndex && site.texts[place].isInLists
+                {
                     // An event has a start.
                     if !areEvents || OldCollection.start(of: site.texts[place]) != nil {
                         site.texts[place].kind = .entry(name)
@@ -51,6 +52,9 @@ struct Classifier {
                 }
                 addCollection(name, section, texts, areEvents, &site)
             }
+        }
+        for index in site.texts.indices where site.texts[index].collection != nil {
+            keepPrinted(of: &site.texts[index], site.templates, &report)
         }
         takePeople(at: people, from: &site, &report)
         for (section, texts) in publications {
@@ -131,6 +135,8 @@ extension Classifier {
             return (.people, "people, by the name of the folder")
         }
         if isOfPosts { return (.pages, nil) }
+        let hasPages = entries.contains(where: \.hasPage)
+        if generator == .jekyll, !hasPages, !isShown(name, templates) { return (.pages, nil) }
         if arePublications(name, entries) {
             return (.publications, "publications, because they have authors and venues")
         }
@@ -140,12 +146,12 @@ extension Classifier {
                 .entries(areEvents: true), "events, because they have dates and places or times"
             )
         }
-        let isManual = Self.manuals.contains(name) || name != Slug.make(name)
+        let isManual = Self.manuals.contains(name)
         let isCollection = generator == .jekyll && !entries.isEmpty
         let reason: String? =
             isManual
             ? nil
-            : isCollection && (entries.contains(where: \.hasPage) || isShown(section))
+            : isCollection
                 ? "they are a collection"
                 : entries.count(where: isDated) * 2 > entries.count
                     ? "they have dates and are not the blog" : nil
@@ -156,12 +162,47 @@ extension Classifier {
         return (.pages, nil)
     }
 
-    /// True for a collection of Jekyll that a page or template reads.
-    private func isShown(_ section: String) -> Bool {
-        folder.files.contains {
-            ["html", "md", "liquid"].contains($0.fileExtension)
-                && folder.text($0)?.contains("site.\(section)") == true
+    /// A name for a collection that has no other meaning.
+    private func freeName(_ section: String, _ site: OldSite) -> String {
+        let plain = Slug.make(section)
+        let languages = site.languages.map { $0.key.lowercased() }
+        let isTaken = { (name: String) in
+            CollectionParser.reserved.contains(name) || languages.contains(name) || name.isEmpty
+                || site.collections.contains { $0.name == name }
         }
+        let name = isTaken(plain) && !plain.isEmpty ? "\(plain)-entries" : plain
+        return (1...).lazy.map { name.numbered($0) }.first { !isTaken($0) } ?? name
+    }
+
+    /// Removes what the old templates do not print of an entry, if they print anything of it: theme
+    /// of its own, such as those of a gem, are not known.
+    private func keepPrinted(
+        of text: inout OldText, _ templates: OldTemplates?, _ report: inout ImportReport
+    ) {
+        text.printed = templates?.printed(of: text) ?? []
+        let bodies = text.isRow ? [text.keyOfBody ?? ""] : ["content", "excerpt", "output"]
+        if !text.hasPage, !text.body.isEmpty, text.printed.isDisjoint(with: bodies) {
+            text.body = ""
+            report.count("texts of entries left out, which no page shows")
+        }
+        if text.printed.isEmpty { return }
+        let keys =
+            OldCollection.places
+            + TextConverter.known.filter {
+                TextConverter.isShown($0)
+            }
+        let lost = text.front.entries.filter {
+            keys.contains($0.key.lowercased()) && !text.printed.contains($0.key.lowercased())
+        }
+        for entry in lost {
+            report.count("front matter key \(entry.key) left out, which no page shows")
+        }
+        text.front = .map(text.front.entries.filter { !lost.contains($0) })
+    }
+
+    /// True for a collection of Jekyll of which a page or template shows an element.
+    private func isShown(_ section: String, _ templates: OldTemplates?) -> Bool {
+        templates?.pages(showing: ["site", section, "*"]).isEmpty == false
     }
 
     /// True for texts of which most have a start, or a day and a place.
@@ -233,21 +274,31 @@ extension Classifier {
         guard !pages.isEmpty, !name.isEmpty, let data = folder.data(path, &report) else {
             return false
         }
-        let rows = data.items.filter { !$0.entries.isEmpty }
+        let all = data.items.filter { !$0.entries.isEmpty }
+        let rows = all.filter { row in
+            site.templates?.outputs(of: [list + ["*"]], row).isEmpty == false
+        }
+        if rows.count < data.items.count {
+            let lost = data.items.count - rows.count
+            report.add(.notImported, at: path, "entries that no page shows: \(lost)")
+        }
         let publications = rows.enumerated().map {
             OldPublication(key: "\(name)\($0.offset + 1)", values: $0.element)
         }
         let isNamed = OldPublication.isOfPublications(name)
         let complete = publications.count { isNamed ? $0.hasAuthors : $0.isComplete }
         if complete * 2 > rows.count {
-            site.publications += publications.map { $0.bibTeX { _ in false } }
+            for publication in publications {
+                site.add(publication, printed: site.templates?.printed(of: [list + ["*"]]) ?? [])
+            }
             report.add(.decided, at: path, "publications, because they have authors and venues")
             return true
         }
-        let texts = rows.compactMap { OldText($0, of: path, collection: name) }
+        let free = freeName(name, site)
+        let texts = rows.compactMap { OldText($0, of: path, collection: free) }
         guard texts.count > 1, texts.count * 2 > rows.count else { return false }
         site.texts += texts
-        addCollection(name, name, texts, false, &site)
+        addCollection(free, name, texts, false, &site)
         report.add(.decided, at: path, "\(texts.count) entries, because \(pages[0]) lists them")
         if texts.count < rows.count {
             report.add(
@@ -312,7 +363,7 @@ extension Classifier {
         _ report: inout ImportReport
     ) {
         for text in texts {
-            guard text.isShown, !text.needsPassword else {
+            guard text.isShown, !text.needsPassword, text.language == nil else {
                 report.add(
                     .notImported, at: text.path, "a publication that the old site does not show")
                 continue
@@ -323,9 +374,7 @@ extension Classifier {
                 report.add(
                     .changed, at: text.path, "a publication now, which has only what cite.bib has")
             } else {
-                let files = site.files
-                site.publications.append(
-                    OldPublication(text).bibTeX { files[String($0.dropFirst())] != nil })
+                site.add(OldPublication(text), printed: site.templates?.printed(of: text) ?? [])
                 report.add(.changed, at: text.path, "a publication now, by its authors and venue")
                 if text.hasPage { site.publicationPages.append(text.address) }
             }

@@ -335,22 +335,16 @@ extension SiteImport {
 
     /// Finds the fields of collections, after the people that they may name.
     private func readFields(of site: inout OldSite, _ authors: AuthorIndex) {
-        let html = folder.files.filter { $0.fileExtension == "html" }.compactMap(folder.text)
+        let ends = ["html", "md", "liquid"]
+        let html = folder.files.filter { ends.contains($0.fileExtension) }.compactMap(folder.text)
         let read = Set(html.flatMap { $0.matches(of: Self.key).map { $0.1.lowercased() } })
         let names = Dictionary(grouping: site.texts) { $0.collection ?? "" }
             .mapValues { Set($0.map { $0.name.entryName }) }.filter { !$0.key.isEmpty }
         for index in site.collections.indices {
             let name = site.collections[index].name
             let texts = site.texts.filter { $0.collection == name }
-            let paths = texts.flatMap { text in
-                text.path.fileExtension == "md"
-                    ? site.templates?.paths(of: text.path, text.front, hasPage: text.hasPage) ?? []
-                    : [OldTemplates.path(ofDataFile: text.path) + ["*"]]
-            }
-            let shown = site.templates?.printed(of: Array(Set(paths))) ?? []
-            let keys = Set(shown.flatMap { $0.split(separator: ".").map(String.init) })
             site.collections[index].readFields(
-                texts, printed: keys, read: read.union(keys), names, authors)
+                texts, read: read, names, authors)
         }
     }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// Reads `collections` of site.yml.
-struct CollectionParser {
+package struct CollectionParser {
     private let lines: SourceLines
     private let languages: [String]
 
@@ -22,7 +22,7 @@ struct CollectionParser {
     }
 
     /// Names with another meaning in addresses, navigation, Content or Templates.
-    private static let reserved: Set = [
+    package static let reserved: Set = [
         "posts", "pages", "contacts", "tags", "members", "search", "assets", "static", "groups",
         "home", "feeds", "welcome", "motion", "page", "feed", "site", "post", "contact", "tag",
         "group", "entry", "entries", "layout", "timeline", "members-directory", "404",

@@ -49,6 +49,11 @@ struct TextConverter {
         "nav_order", "permalink", "category", "resource",
     ])
 
+    /// True for the key of a value that an entry shows, such as its authors.
+    static func isShown(_ key: String) -> Bool {
+        (summaries + images + people + guests + TagSpellings.keys).contains(key)
+    }
+
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
         _ text: OldText, _ planned: AddressPlan.Planned, body: String, stem: String,

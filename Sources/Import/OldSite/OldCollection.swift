@@ -71,11 +71,12 @@ extension OldCollection {
     /// keys the old templates print, and people and entries that these look up by a key. `others`
     /// are the names of entries by their collections.
     mutating func readFields(
-        _ texts: [OldText], printed: Set<String>, read: Set<String>,
-        _ others: [String: Set<String>], _ authors: AuthorIndex
+        _ texts: [OldText], read: Set<String>, _ others: [String: Set<String>],
+        _ authors: AuthorIndex
     ) {
         let taken = keys.union(TextConverter.known)
         let values = texts.map { Self.values(of: $0) }
+        let printed = texts.reduce(into: Set<String>()) { $0.formUnion($1.printed) }
         var names: [String] = []
         for entry in values.flatMap(\.entries) {
             let key = entry.key.lowercased()
@@ -83,14 +84,15 @@ extension OldCollection {
                 names.append(key)
             }
         }
+        var seen: Set<String> = []
         fields = names.compactMap { key in
             let found = values.compactMap { $0[key] }
             let reference = Self.reference(of: found, others, authors)
             let type = reference ?? (printed.contains(key) ? Self.type(of: found) : nil)
             let name = key.replacing(Self.sign, with: "_")
-            guard let type, name.first?.isLetter == true, !Self.reserved.contains(name) else {
-                return nil
-            }
+            guard let type, name.first?.isLetter == true, !Self.reserved.contains(name),
+                seen.insert(name).inserted
+            else { return nil }
             return Field(key: key, name: name, type: type)
         }
     }
@@ -144,7 +146,11 @@ extension OldCollection {
     ) -> [String] {
         let values = Self.values(of: text)
         let own = fields.compactMap { field -> String? in
-            guard let value = values[field.key], !value.names.isEmpty else { return nil }
+            let isReference =
+                field.type.hasPrefix("{") || ["person", "people"].contains(field.type)
+            guard let value = values[field.key], !value.names.isEmpty,
+                isReference || text.printed.contains(field.key)
+            else { return nil }
             return "\(field.name): \(Self.yaml(value, field.type, authors))"
         }
         return (isOfEvents ? times(of: text, values, &report) : []) + own
@@ -177,9 +183,8 @@ extension OldCollection {
     private static func moment(_ keys: [String], of text: OldText) -> String? {
         let values = values(of: text)
         let found = keys.lazy.compactMap { values[$0]?.text }
-        if let whole = found.first(where: { (try? MomentParser(zone: .gmt).moment($0)) != nil }) {
-            return whole
-        }
+        let moments = found.filter { (try? MomentParser(zone: .gmt).moment($0)) != nil }
+        if let whole = moments.first(where: { $0.contains(":") }) { return whole }
         let day = found.lazy.compactMap { CivilDay(startOf: $0) }.first
         let time = found.lazy.compactMap(\.timeOfDay).first
         return time.flatMap { time in (day ?? text.day).map { "\($0.text)T\(time)" } } ?? day?.text

@@ -4,11 +4,9 @@ import Platform
 
 /// A publication of an old site that front matter or data describe.
 struct OldPublication {
-    let key: String
+    var key: String
     let values: DataValue
 
-    /// The text of its page.
-    var body = ""
     var day: CivilDay?
 
     private static let venues = [
@@ -25,7 +23,7 @@ struct OldPublication {
         let last = text.address.lastPathPart.withoutHTML
         let hasSlug = !last.isEmpty && Slug.make(last) == last
         self.init(key: hasSlug ? last : text.name, values: OldCollection.values(of: text))
-        (body, day) = (text.body, text.day)
+        day = text.day
     }
 
     /// True for a title with authors and what only publications have.
@@ -54,22 +52,31 @@ struct OldPublication {
         return names.allSatisfy({ $0.contains(" ") }) ? names : [text]
     }
 
-    /// The entry in BibTeX. `hasFile` is true for the path of a file of the site.
-    func bibTeX(hasFile: (String) -> Bool) -> String {
+    /// The authors as BibTeX divides them; a name with three commas or more is one part.
+    private var authorsOfBibTeX: String {
+        authors.map { $0.count { $0 == "," } > 2 ? $0.replacing(",", with: "") : $0 }
+            .joined(separator: " and ")
+    }
+
+    /// The entry in BibTeX. Abstracts and links are in it if their keys are `printed`. `hasFile` is
+    /// true for the path of a file of the site.
+    func bibTeX(_ printed: Set<String>, hasFile: (String) -> Bool) -> String {
         let types = values["publication_types"]?.texts.joined(separator: " ") ?? ""
         let isPaper =
             values.first(["booktitle", "conference"]) != nil || types == "1"
             || types.contains("conference")
         let venue = values.first(Self.venues)?.text ?? values["publisher"]?.text
         var fields: [(String, String?)] = [
-            ("title", values["title"]?.text), ("author", authors.joined(separator: " and ")),
+            ("title", values["title"]?.text), ("author", authorsOfBibTeX),
             (isPaper ? "booktitle" : "journal", venue?.replacing(/^In\s+/, with: "")),
             ("date", day?.text), ("year", day == nil ? values["year"]?.text : nil),
         ]
-        fields += ["volume", "number", "pages", "doi", "arxiv", "award"].map {
+        fields += ["volume", "number", "pages", "doi", "arxiv"].map {
             ($0, values[$0]?.text)
         }
-        fields.append(("abstract", (values["abstract"]?.text ?? body).withoutMarkup.inOneLine))
+        for key in ["abstract", "award"] where printed.contains(key) {
+            fields.append((key, values[key]?.text))
+        }
         let links = [
             ("url", ["paperurl", "url", "link", "external_link", "website"]),
             ("pdf", ["url_pdf", "pdf"]), ("code", ["url_code", "code"]),
@@ -77,7 +84,7 @@ struct OldPublication {
             ("poster", ["url_poster", "poster"]),
         ]
         for (name, keys) in links {
-            let url = values.first(keys)?.text
+            let url = values.first(keys.filter(printed.contains))?.text
             let isKnown = url.map { $0.contains("://") || $0.hasPrefix("/") && hasFile($0) }
             fields.append((name, isKnown == true ? url : nil))
         }

@@ -54,6 +54,8 @@ struct OldSite {
     /// The addresses of their pages.
     var publicationPages: [String] = []
 
+    private var publicationKeys: Set<String> = []
+
     var hasPublications: Bool { !bibliographies.isEmpty || !publications.isEmpty }
 
     /// The title and address of their list; `nil` without a page of its own.
@@ -101,6 +103,16 @@ struct OldSite {
 extension OldSite {
     /// The collection of publications.
     static let publications = "publications"
+
+    /// Adds a publication with a key of its own, with what is usual and what the old site printed.
+    mutating func add(_ publication: OldPublication, printed: Set<String>) {
+        var publication = publication
+        let key = Slug.make(publication.key)
+        let names = (1...).lazy.map { (key.isEmpty ? "publication" : key).numbered($0) }
+        publication.key = names.first { !publicationKeys.contains($0) } ?? key
+        publicationKeys.insert(publication.key)
+        publications.append(publication.bibTeX(printed) { files[String($0.dropFirst())] != nil })
+    }
 
     /// The path of the old site on its host: `/lab`; empty at the root.
     var basePath: String {

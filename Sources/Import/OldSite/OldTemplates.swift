@@ -182,6 +182,21 @@ extension OldTemplates {
             }.map { $0.joined(separator: ".") })
     }
 
+    /// Returns the keys that the templates print of an entry, without the maps that have them.
+    func printed(of text: OldText) -> Set<String> {
+        let element =
+            text.isRow
+            ? [Self.path(ofDataFile: text.path) + ["*"]]
+            : paths(of: text.path, text.front, hasPage: text.hasPage)
+        let maps: Set = ["params", "extra", "event", "time", "times", "dates", "schedule"]
+        let isEvent = OldCollection.start(of: text) != nil
+        return Set(
+            outputs(of: element, text.front, isCertain: !isEvent).compactMap { _, output, keys in
+                let own = keys.drop { maps.contains($0) }
+                return output.isWhole && own.count == 1 ? own.first : nil
+            })
+    }
+
     /// The files of the pages and layouts that show lists.
     var pagesOfLists: Set<String> { Set(outputs.filter { $0.path.contains("*") }.map(\.page)) }
 

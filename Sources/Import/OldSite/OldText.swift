@@ -33,6 +33,13 @@ struct OldText {
 
     /// False if the generator writes no page of its own.
     var hasPage = true
+
+    /// The key of the body of a row in a data file, in lower case; `nil` for a text.
+    var keyOfBody: String?
+    var isRow: Bool { keyOfBody != nil }
+
+    /// The keys that the old templates print of an entry, in lower case.
+    var printed: Set<String> = []
     var front: DataValue
     var body: String
 
@@ -182,6 +189,7 @@ extension OldText {
         let key = Self.titles.first { row[$0]?.text != nil }
         guard let key, let title = row[key]?.text else { return nil }
         let text = Self.bodies.first { row[$0]?.text != nil }
+        keyOfBody = text ?? ""
         let others = row.entries.filter { ![key, text].contains($0.key.lowercased()) }
         self.path = path
         front = .map([.init(key: "title", value: .text(title, isPlain: false))] + others)
