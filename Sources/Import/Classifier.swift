@@ -43,11 +43,13 @@ struct Classifier {
             case .pages: break
             case .entries(let areEvents):
                 let name = freeName(section, site)
+                if areEvents { takeStarts(of: places, &site, &report) }
                 for place in places where !site.texts[place].isIndex && site.texts[place].isInLists
                 {
                     // An event has a start.
                     if !areEvents || OldCollection.start(of: site.texts[place]) != nil {
                         site.texts[place].kind = .entry(name)
+                        site.texts[place].isEvent = areEvents
                     }
                 }
                 addCollection(name, section, texts, areEvents, &site)
@@ -160,6 +162,26 @@ extension Classifier {
             return (.entries(areEvents: false), "entries, by the name of the folder")
         }
         return (.pages, nil)
+    }
+
+    /// Gives translations of events the start of their originals, and reports texts without one.
+    private func takeStarts(
+        of places: [Int], _ site: inout OldSite, _ report: inout ImportReport
+    ) {
+        let starts = places.compactMap { place in
+            OldCollection.start(of: site.texts[place]).map { (site.texts[place].original, $0) }
+        }
+        let known = Dictionary(starts) { first, _ in first }
+        for place in places {
+            let text = site.texts[place]
+            if text.isIndex || OldCollection.start(of: text) != nil { continue }
+            guard let start = known[text.original] else {
+                report.add(.changed, at: text.path, "a page: no start of this event can be read")
+                continue
+            }
+            let entry = DataValue.Entry(key: "start", value: .text(start, isPlain: true))
+            site.texts[place].front = .map(text.front.entries + [entry])
+        }
     }
 
     /// A name for a collection that has no other meaning.
@@ -297,8 +319,14 @@ extension Classifier {
         let free = freeName(name, site)
         let texts = rows.compactMap { OldText($0, of: path, collection: free) }
         guard texts.count > 1, texts.count * 2 > rows.count else { return false }
-        site.texts += texts
-        addCollection(free, name, texts, false, &site)
+        let areEvents = areEvents(name, texts)
+        let entries = texts.filter { !areEvents || OldCollection.start(of: $0) != nil }
+        if entries.count < texts.count {
+            let lost = texts.count - entries.count
+            report.add(.notImported, at: path, "events without a start that can be read: \(lost)")
+        }
+        site.texts += entries
+        addCollection(free, name, entries, areEvents, &site)
         report.add(.decided, at: path, "\(texts.count) entries, because \(pages[0]) lists them")
         if texts.count < rows.count {
             report.add(
@@ -504,16 +532,17 @@ extension Classifier {
                     .changed, at: text.path, "of a later day, which the old site shows already")
             }
             let isPage = text.kind == .page
-            let isLost = generator == .hugo && text.hasUnknownLimits
-            let reason: String? =
-                text.needsPassword
-                ? "the old site asks for a password"
-                : isLost
-                    ? "a date of it cannot be read"
-                    : !text.hasPage && isPage
-                        ? "it had no page on the old site"
-                        : generator != .jekyll && isPage && !text.isShown
-                            ? "pages have no dates" : nil
+            let reasons = [
+                (text.needsPassword, "the old site asks for a password"),
+                (generator == .hugo && text.hasUnknownLimits, "a date of it cannot be read"),
+                (
+                    generator == .hugo && text.isEvent && text.isLater && !site.showsLaterDays,
+                    "the old site shows it later"
+                ),
+                (isPage && !text.hasPage, "it had no page on the old site"),
+                (isPage && generator != .jekyll && !text.isShown, "pages have no dates"),
+            ]
+            let reason = reasons.first(where: \.0)?.1
             if let reason {
                 report.add(.changed, at: text.path, "a draft now: \(reason)")
                 site.texts[index].isDraft = true

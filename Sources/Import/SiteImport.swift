@@ -355,6 +355,11 @@ extension SiteImport {
         _ converter: TextConverter, _ bases: inout [String: String],
         _ files: inout ImportedFiles, _ report: inout ImportReport
     ) {
+        func isTaken(_ base: String, _ language: String?) -> Bool {
+            let code = language.map { ".\($0.lowercased())" } ?? ""
+            let ends = ["", "/index"].flatMap { ["\($0)\(code).md", "\($0)\(code).html"] }
+            return ends.contains { files.contains(base + $0) }
+        }
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made
         let day = text.day.map { $0.text + "-" } ?? ""
@@ -363,15 +368,14 @@ extension SiteImport {
         let hasFiles = !text.files.isEmpty
         let language = text.language.map { "\($0.lowercased())." } ?? ""
         let type = language + (text.isPost && text.isHTML ? "html" : "md")
-        let original = bases[text.original]
+        // Two texts may have one original.
+        let isFree = bases[text.original].map { !isTaken($0, text.language) } ?? false
+        let original = isFree ? bases[text.original] : nil
         let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
         var number = 1
-        func isTaken(_ base: String) -> Bool {
-            [".md", ".html", "/index.md", "/index.html"].contains { files.contains(base + $0) }
-        }
         if let original { base = original }
-        while original == nil, isTaken(base) {
-            base = "\(folder)\(planned.path.numbered(number))"
+        while original == nil, isTaken(base, text.language) {
+            base = (text.kind == .page ? "Content/pages/" : folder) + planned.path.numbered(number)
             number += 1
         }
         if bases[text.original] == nil { bases[text.original] = base }

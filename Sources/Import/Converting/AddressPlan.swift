@@ -133,6 +133,8 @@ extension AddressPlan {
         if pattern != usual, !isFlat, collection.hasPages {
             permalinks.append((collection.name, pattern))
         }
+        reserve("/\(collection.name).ics")
+        reserve("/\(collection.name)/feed.xml")
         addList("\(collection.name)List", collection.list)
         let address = permalinks.first { $0.key == "\(collection.name)List" }?.pattern
         let plain = (address ?? "/\(collection.name)/").plainPage

@@ -20,7 +20,8 @@ struct ContentConfig {
         let disabled = values["disablelanguages"]?.texts ?? []
         return languages.filter {
             $0.key.lowercased() != language.lowercased() && $0.value["disabled"]?.flag != true
-                && !disabled.contains($0.key)
+                && !disabled.contains($0.key) && SiteSettings.locale(named: $0.key) != nil
+                && !$0.key.contains("_")
         }
     }
 
@@ -55,7 +56,7 @@ struct ContentConfig {
         values = values.merging(old.data(names, &report) ?? .null)
         let named = values["languages"]
         languages =
-            (named?.entries ?? []).filter { !$0.value.entries.isEmpty }
+            (named?.entries ?? []).filter { $0.value.text == nil }
             + (named?.items ?? []).compactMap { item in
                 item["code"]?.text.map { DataValue.Entry(key: $0, value: item) }
             }

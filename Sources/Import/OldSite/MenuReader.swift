@@ -49,6 +49,7 @@ struct MenuReader {
     private func entry(
         _ item: DataValue, _ children: [DataValue], _ report: inout ImportReport
     ) -> [Entry] {
+        if PeopleReader.isHidden(item) { return [] }
         guard let title = item.first(Self.titles)?.text else {
             return entries(of: .map(item.entries), &report)
         }
@@ -162,7 +163,10 @@ extension MenuReader {
         return found.flatMap { named($0.title, $0.url, $0.below) }
     }
 
-    private static let comment = SharedRegex(/(?s)<!--.*?-->/)
+    /// Comments, and what a template shows on a condition.
+    private static let comment = SharedRegex(
+        /(?s)<!--.*?-->|\{%-?\s*(comment|if|unless)\b.*?\{%-?\s*end\1\s*-?%\}|\{\{-?\s*if\b.*?\{\{-?\s*end\s*-?\}\}/
+    )
     private static let nav = SharedRegex(/(?s)<nav\b.{0,20000}?<\/nav>/)
     private static let linkOrList = SharedRegex(
         /(?s)<\/?ul\b|<a\b[^>]*?\bhref=["']((?:\{\{.*?\}\}|[^"'>])*)["'][^>]*>(.*?)<\/a>/)

@@ -175,19 +175,22 @@ extension OldCollection {
 
     /// The moment or day at which an event begins; `nil` for another text.
     static func start(of text: OldText) -> String? {
-        moment(starts + ["time"], of: text) ?? moment(text.dateKeys, of: text) ?? text.day?.text
+        moment(starts + ["time"], of: text, on: text.day) ?? moment(text.dateKeys, of: text)
+            ?? text.day?.text
     }
 
-    /// The first moment below some keys; a time alone is one on the day of another value or the
-    /// text.
-    private static func moment(_ keys: [String], of text: OldText) -> String? {
+    /// The first moment below some keys; a time alone is one on the day of another value, or else on
+    /// `other`.
+    private static func moment(
+        _ keys: [String], of text: OldText, on other: CivilDay? = nil
+    ) -> String? {
         let values = values(of: text)
         let found = keys.lazy.compactMap { values[$0]?.text }
         let moments = found.filter { (try? MomentParser(zone: .gmt).moment($0)) != nil }
         if let whole = moments.first(where: { $0.contains(":") }) { return whole }
         let day = found.lazy.compactMap { CivilDay(startOf: $0) }.first
         let time = found.lazy.compactMap(\.timeOfDay).first
-        return time.flatMap { time in (day ?? text.day).map { "\($0.text)T\(time)" } } ?? day?.text
+        return time.flatMap { time in (day ?? other).map { "\($0.text)T\(time)" } } ?? day?.text
     }
 
     /// The start, the end and the place of an event.
@@ -197,7 +200,8 @@ extension OldCollection {
         let start = Self.start(of: text)
         guard let start else { return [] }
         var lines = ["start: \(start)"]
-        if let end = Self.moment(Self.ends, of: text), end != start {
+        let day = CivilDay(startOf: start)
+        if let end = Self.moment(Self.ends, of: text, on: day), end != start {
             let parser = MomentParser(zone: .gmt)
             let (a, b) = (try? parser.moment(start), try? parser.moment(end))
             if let a, let b, a.hasTime == b.hasTime, b.seconds > a.seconds {

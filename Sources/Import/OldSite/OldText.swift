@@ -68,6 +68,9 @@ struct OldText {
 
     /// The name of its collection; `nil` for a post or page.
     var collection: String? { if case .entry(let name) = kind { name } else { nil } }
+    /// True for an entry of events.
+    var isEvent = false
+
     /// False for a text that Hugo has in no list.
     var isInLists: Bool {
         ContentReader.build(of: front, "list").map { !["never", "false"].contains($0) } ?? true

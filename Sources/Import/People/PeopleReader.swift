@@ -286,7 +286,7 @@ extension PeopleReader {
     }
 
     /// True for a person, or a group of them, that templates leave out.
-    private static func isHidden(_ data: DataValue) -> Bool {
+    static func isHidden(_ data: DataValue) -> Bool {
         let shown = [
             "published", "publish", "public", "enable", "enabled", "visible", "show", "display",
         ]
