@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+/// Values of entries, publications and menus that no page of the old site shows.
+extension SiteImportTests {
+    struct OldFiles: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let generator: String
+        let files: [String: String]
+    }
+
+    private static let talks = "url: https://x.example\ncollections: { talks: { output: true } }\n"
+    private static let list = "---\ntitle: Talks\n---\n"
+
+    static let sitesWithHiddenValues = [
+        OldFiles(
+            testDescription: "the text of a publication",
+            generator: "jekyll",
+            files: [
+                "_config.yml":
+                    "url: https://x.example\ncollections: { publications: { output: true } }\n",
+                "_publications/a.md":
+                    "---\ntitle: On A\nauthors: [A. Sample]\njournal: J\ndate: 2020-01-01\n"
+                    + "abstract: HIDDEN\nslides: https://s.example/HIDDEN\n---\n"
+                    + "{% comment %}HIDDEN{% endcomment %} <!-- HIDDEN -->\n",
+                "p.html":
+                    "---\ntitle: P\n---\n{% for p in site.publications %}{{ p.title }}{% endfor %}\n",
+            ]),
+        OldFiles(
+            testDescription: "a key of which only one below another is printed",
+            generator: "jekyll",
+            files: [
+                "_config.yml": talks,
+                "_talks/a.md": "---\ntitle: A\nhost: { mail: b }\nmail: HIDDEN@x.example\n---\nX\n",
+                "t.html": list
+                    + "{% for p in site.talks %}{{ p.title }}{{ p.host.mail }}{% endfor %}\n",
+            ]),
+        OldFiles(
+            testDescription: "rows on a condition that they do not meet",
+            generator: "jekyll",
+            files: [
+                "_config.yml": "url: https://x.example\n",
+                "_data/dates.yml":
+                    "- { title: Open, date: 2024-01-01, place: Hall }\n"
+                    + "- { title: More, date: 2024-01-02, place: Hall }\n"
+                    + "- { title: HIDDEN, date: 2024-02-01, place: HIDDEN, private: true }\n",
+                "t.html": list + "{% for p in site.data.dates %}{% unless p.private %}"
+                    + "{{ p.title }}{% endunless %}{% endfor %}\n",
+            ]),
+        OldFiles(
+            testDescription: "fields on a condition that is not met",
+            generator: "jekyll",
+            files: [
+                "_config.yml": talks,
+                "_talks/a.md": "---\ntitle: A\nroom: HIDDEN\n---\nX\n",
+                "t.html": list + "{% for p in site.talks %}{{ p.title }}"
+                    + "{% if p.open %}{{ p.room }}{% endif %}{% endfor %}\n",
+            ]),
+        OldFiles(
+            testDescription: "a collection without pages that no page shows",
+            generator: "jekyll",
+            files: [
+                "_config.yml":
+                    "url: https://x.example\ncollections: { minutes: { output: false } }\n",
+                "_minutes/a.md":
+                    "---\ntitle: HIDDEN\ndate: 2024-01-01\nlocation: HIDDEN\n---\nHIDDEN\n",
+                "t.html": list + "{% comment %}{% for m in site.minutes %}{{ m.title }}{% endfor %}"
+                    + "{% endcomment %}{{ site.minutes.size }}\n",
+                "index.md": list + "Hello\n",
+            ]),
+        OldFiles(
+            testDescription: "texts of entries of which pages show titles only",
+            generator: "jekyll",
+            files: [
+                "_config.yml":
+                    "url: https://x.example\ncollections: { talks: { output: false } }\n",
+                "_talks/a.md":
+                    "---\ntitle: A\nauthor: HIDDEN\nsummary: HIDDEN\ntags: [HIDDEN]\n---\nHIDDEN\n",
+                "t.html": list + "{% for p in site.talks %}{{ p.title }}{% endfor %}\n",
+            ]),
+        OldFiles(
+            testDescription: "events that are published later, and in no list",
+            generator: "hugo",
+            files: [
+                "hugo.toml": "baseURL = 'https://x.example/'\ntitle = 'X'\n",
+                "content/events/a.md":
+                    "---\ntitle: HIDDEN\npublishDate: 2099-01-01\nstart: 2020-01-01T10:00\n"
+                    + "location: H\n---\nHIDDEN\n",
+                "content/events/b.md":
+                    "---\ntitle: B\nstart: 2020-01-01T10:00\nlocation: H\n---\nShown\n",
+                "content/events/c.md":
+                    "---\ntitle: C\nstart: 2020-01-02T10:00\nlocation: HIDDEN\n"
+                    + "build: { list: never }\n---\nShown\n",
+            ]),
+        OldFiles(
+            testDescription: "links of a menu in comments and conditions",
+            generator: "jekyll",
+            files: [
+                "_config.yml": "url: https://x.example\n", "index.md": list + "Hello\n",
+                "a.md": list + "A\n", "b.md": list + "B\n",
+                "_includes/nav.html":
+                    "<nav><a href=\"/a.html\">A</a><a href=\"/b.html\">B</a>"
+                    + "<!-- <a href=\"https://HIDDEN.example\">HIDDEN</a> -->"
+                    + "{% if site.intern %}<a href=\"https://HIDDEN.example\">HIDDEN</a>{% endif %}"
+                    + "</nav>",
+            ]),
+    ]
+
+    @Test(
+        "What the old site does not show of entries is not published",
+        arguments: sitesWithHiddenValues)
+    func hiddenValues(site: OldFiles) throws {
+        let folder = try imported(site.generator, site.files)
+        _ = try built(folder)
+        let output = try FileTree(folder.url("new/Output").path).entries
+        #expect(output.count > 5)
+        for path in output.keys where !path.hasPrefix("assets/") {
+            guard let text = try? folder.text("new/Output/\(path)") else { continue }
+            #expect(!text.contains("HIDDEN"), "\(path)")
+        }
+    }
+
+    @Test("Names of collections with another meaning, equal names and odd values build")
+    func oddCollections() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": """
+                url: https://x.example
+                collections:
+                  tags: { output: true }
+                  events: { output: true }
+                  My Notes: { output: true }
+
+                """,
+                "_tags/a.md": "---\ntitle: A\n---\nX\n",
+                "_events/a.md":
+                    "---\ntitle: A\nstart_date: 2024-05-05\nstart_time: \"10:17\"\n"
+                    + "end_time: \"11:43\"\nlocation: H\n---\nX\n",
+                "_events/b.md":
+                    "---\ntitle: B\nstart: 2024-05-05\nlocation: H\na b: x\na_b: y\n---\nX\n",
+                "_events/c.md": "---\ntitle: C\nstart: tomorrow\nlocation: H\n---\nX\n",
+                "_data/events.yml": "- { title: D }\n- { title: E }\n",
+                "_data/papers.yml":
+                    "- { title: \"On {a}\", authors: \"Ada, Ex, Jr, X\", doi: \"10.1/a}b\" }\n"
+                    + "- { title: On b, authors: B. Sample, doi: 10.1/c }\n",
+                "events.ics": "BEGIN:VCALENDAR\n",
+                "t.html": Self.list + "{% for e in site.data.events %}{{ e.title }}{% endfor %}"
+                    + "{% for e in site.data.papers %}{{ e.title }}{% endfor %}"
+                    + "{% for e in site.events %}{{ e.title }}{{ e['a b'] }}{{ e.a_b }}{% endfor %}",
+            ])
+        _ = try built(folder)
+        let settings = try folder.text("new/Content/site.yml")
+        for name in ["tags-entries", "events", "events-entries", "publications"] {
+            #expect(settings.contains("  \(name): {"), "\(name) in \(settings)")
+        }
+        let event = try folder.text("new/Content/events/a.md")
+        #expect(event.contains("start: 2024-05-05T10:17\nend: 2024-05-05T11:43\n"), "\(event)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `_events/c.md`: a page: no start of this event can be read\n",
+                "- `events.ics`: sitegen writes this file\n",
+            ])
+    }
+}
