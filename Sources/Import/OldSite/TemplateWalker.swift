@@ -91,7 +91,6 @@ extension TemplateWalker {
     private static let macro = SharedRegex(/^\{%-?\s*(?:macro\s+(\w+)|endmacro)\b/)
     private static let call = SharedRegex(/\w+::(\w+)\((.*)\).*/)
     private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
-    private static let tag = SharedRegex(/<[^<>]*>/)
 
     /// Divides a file into parts, and keeps the macros of Tera for their calls.
     private mutating func load(_ file: String) {
@@ -185,7 +184,7 @@ extension TemplateWalker {
         guard let text = openHeading else { return }
         // Without the attributes of its tag.
         let inner = headingEndsWithLine ? text[...] : text.drop { $0 != ">" }
-        let plain = inner.replacing(Self.tag, with: "").trimmed(">#:")
+        let plain = String(inner).withoutTags.trimmed(">#:")
         heading = plain.contains("\0") ? "" : plain
         openHeading = nil
     }
