@@ -9,7 +9,7 @@ struct Classifier {
     let folder: OldFolder
 
     func classify(_ site: inout OldSite, _ report: inout ImportReport) {
-        site.templates = OldTemplates(folder, generator, site.settings)
+        site.templates = OldTemplates(folder, generator, site)
         readPeople(of: &site, &report)
         let names = Dictionary(
             grouping: site.texts.indices.filter { site.texts[$0].collection == nil }

@@ -51,14 +51,10 @@ struct Arguments {
         return unnamed.indices.contains(position) ? read(unnamed[position]) : nil
     }
 
-    /// Returns the value if it was not read before.
-    mutating func unread(_ name: String) -> String? {
-        all.firstIndex { $0.name == name && !$0.isRead && !$0.value.isEmpty }.map { read($0) }
-    }
-
-    /// Returns the first without a name that `condition` is true for.
-    mutating func unnamed(where condition: (String) -> Bool) -> String? {
-        all.firstIndex { $0.name == nil && condition($0.value) }.map { read($0) }
+    /// Returns the first of a name, or without one, that was not read before and that `condition`
+    /// is true for.
+    mutating func unread(_ name: String?, where condition: (String) -> Bool) -> String? {
+        all.firstIndex { $0.name == name && !$0.isRead && condition($0.value) }.map { read($0) }
     }
 
     /// Returns true if the first without a name is a word, such as the kind of a box. It counts as

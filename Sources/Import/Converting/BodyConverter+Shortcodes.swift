@@ -45,23 +45,15 @@ extension BodyConverter {
     }
 
     /// The known shortcodes whose marks are removed: the text between them stays.
-    private static let blocks = Set(
+    private static let blocks = titled.union(Embed.boxes).union(
         """
-        accordion admonition alert aside attention badge blockquote box callout card cards caution \
-        center collapse column columns danger details expand faq gallery hint hl important info \
-        keyword lead mark math note notice pageinfo panel quote references spoiler step steps \
-        success tab tabs tip typeit warning wide_container
+        aside badge blockquote box cards center column columns gallery hl keyword lead mark math \
+        pageinfo quote references steps tabs typeit wide_container
         """.split(separator: " ").map(String.init))
 
     /// Those whose first argument is their title.
     private static let titled: Set = [
         "accordion", "card", "collapse", "details", "expand", "faq", "spoiler", "step", "tab",
-    ]
-
-    /// Those whose first argument is their kind, and the second their title.
-    private static let boxes: Set = [
-        "admonition", "alert", "attention", "callout", "caution", "danger", "hint", "important",
-        "info", "note", "notice", "panel", "success", "tip", "warning",
     ]
 
     private mutating func removeIncludes(_ text: OldText) {
@@ -165,7 +157,8 @@ extension BodyConverter {
             "title", "text", "summary", "name", "header", "label", "heading", "question")
         if title == nil, Self.titled.contains(name.lowercased()) {
             title = arguments.value(at: 0)
-        } else if Self.boxes.contains(name.lowercased()) {
+        } else if Embed.boxes.contains(name.lowercased()) {
+            // The first argument is the kind, and the second the title.
             title = title ?? arguments.value(at: arguments.skipKind() ? 1 : 0)
         }
         let target = arguments.value("url", "href", "link")

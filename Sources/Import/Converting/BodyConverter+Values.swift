@@ -39,10 +39,13 @@ extension BodyConverter {
     /// True if Liquid takes a value as true; `nil` for one that Jekyll computes.
     static func isSet(_ name: String, in text: OldText, _ site: OldSite) -> Bool? {
         let path = name.split(separator: ".").map { $0.lowercased() }
-        let values = path[0] == "page" ? text.front : site.parameters
+        return given(path, to: text, site).map { $0 != .null && $0.flag != false }
+    }
+
+    /// Returns a value of the front matter or the settings.
+    private static func given(_ path: [String], to text: OldText, _ site: OldSite) -> DataValue? {
         guard path.count > 1, path[0] != "include", !computed.contains(path[1]) else { return nil }
-        let value = values.value(at: path.dropFirst())
-        return value != .null && value.flag != false
+        return (path[0] == "page" ? text.front : site.parameters).value(at: path.dropFirst())
     }
 
     /// The characters before the target of a link.
@@ -57,11 +60,9 @@ extension BodyConverter {
     ]
 
     private static func value(_ path: [String], of text: OldText, _ site: OldSite) -> String? {
-        guard path.count > 1 else { return nil }
         if path == ["page", "url"] { return text.address }
         if path == ["site", "title"] { return site.title }
-        if computed.contains(path[1]) { return nil }
-        return (path[0] == "page" ? text.front : site.parameters).value(at: path.dropFirst()).text
+        return given(path, to: text, site)?.text
     }
 }
 

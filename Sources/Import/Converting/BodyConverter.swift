@@ -77,7 +77,9 @@ extension BodyConverter {
         case .loop: part = hide(part, of: text)
         case .html where leavesOutHTML(of: text):
             let line = part.split(separator: "\n", maxSplits: 1).first ?? ""
-            if part.contains(where: { !$0.isWhitespace }) {
+            if line.contains("<!--") {
+                report.count("comments removed")
+            } else if part.contains(where: { !$0.isWhitespace }) {
                 report.add(
                     .notImported, at: lines.place(of: String(line), in: text.path),
                     "HTML, which the old site left out: `\(line.prefix(60))`")
@@ -133,12 +135,24 @@ extension BodyConverter {
     /// Removes comments also where they contain code, or are in it: Liquid removes them first.
     mutating func removeComments() {
         if part.contains("comment") {
-            remove("comments of templates removed", upTo: Self.endOfComment, Self.comment)
-            remove("comments of templates removed", upTo: Self.endOfHugoComment, Self.hugoComment)
+            removeComments(Self.comment, upTo: Self.endOfComment)
+            removeComments(Self.hugoComment, upTo: Self.endOfHugoComment)
         }
         if links.site.isJekyll, part.contains("#") {
             remove("comments of templates removed", Self.inlineComment)
         }
+    }
+
+    /// Stops after the last end: each unclosed comment would be searched to the end of the text.
+    private mutating func removeComments(
+        _ comment: SharedRegex<Substring>, upTo end: SharedRegex<Substring>
+    ) {
+        guard let last = part.matches(of: end).last?.range.upperBound else { return }
+        let stop = part[last...].firstIndex(of: "\n") ?? part.endIndex
+        let rest = part[stop...]
+        part = String(part[..<stop])
+        remove("comments of templates removed", comment)
+        part += rest
     }
 
     private mutating func removeHiddenBranches(_ text: OldText) {
@@ -215,26 +229,15 @@ extension BodyConverter {
 }
 
 extension BodyConverter {
-    mutating func remove<Output>(
-        _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>
-    ) {
-        replace(rule, upTo: end, regex) { _ in "" }
+    mutating func remove<Output>(_ rule: String, _ regex: SharedRegex<Output>) {
+        replace(rule, regex) { _ in "" }
     }
 
-    /// Replaces the matches for which `new` returns a text, and counts them. Stops after the line
-    /// of the last closing tag `end`: each unclosed block would be searched to the end of the text.
+    /// Replaces the matches for which `new` returns a text, and counts them.
     mutating func replace<Output>(
-        _ rule: String, upTo end: SharedRegex<Substring>? = nil, _ regex: SharedRegex<Output>,
-        _ new: (Regex<Output>.Match) -> String?
+        _ rule: String, _ regex: SharedRegex<Output>, _ new: (Regex<Output>.Match) -> String?
     ) {
-        var rest = ""
-        if let end {
-            guard let last = part.matches(of: end).last?.range.upperBound else { return }
-            let stop = part[last...].firstIndex(of: "\n") ?? part.endIndex
-            (part, rest) = (String(part[..<stop]), String(part[stop...]))
-        }
         replaceAll(regex, rule) { _, match in new(match) }
-        part += rest
     }
 
     /// Replaces the matches for which `new` returns a text, and counts them by the rule. `new` may

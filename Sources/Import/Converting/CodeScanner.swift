@@ -1,7 +1,6 @@
 import Platform
 
-/// Divides a text into code and what is converted, without comments: what begins first contains the
-/// others.
+/// Divides a text into code and what is converted: what begins first contains the others.
 struct CodeScanner {
     enum Syntax {
         case markdown
@@ -26,8 +25,7 @@ struct CodeScanner {
         /// True for a text that is no Markdown.
         var isHTML = false
 
-        /// True for Markdown of Goldmark without raw HTML: comments are left out, and HTML has no
-        /// code.
+        /// True for Markdown of Goldmark without raw HTML, where HTML has no code.
         var omitsHTML = false
         var isJekyll = false
 
@@ -57,11 +55,11 @@ struct CodeScanner {
     let options: Options
     private(set) var pieces: [Piece] = []
 
-    /// The number of comments, which no piece contains.
+    /// The number of kramdown's comments, which no piece contains.
     private(set) var comments = 0
 
-    /// What is before comments in the present piece.
-    private var beforeComments = ""
+    /// What is before the last place of the present piece that was replaced.
+    private var beforeStart = ""
     private var start = 0
     private(set) var place = 0
     private var kind: Syntax
@@ -83,10 +81,6 @@ struct CodeScanner {
     /// The ends that the rest of the text does not have.
     private var missing: Set<String> = []
 
-    /// The end of the paragraph in which a comment was sought, and the place up to which none ends.
-    private var paragraphEnd = 0
-    private var commentlessEnd = 0
-
     /// The end of the lines in which code was sought, and the places up to which none ends, by the
     /// number of its backticks.
     private var inlinesEnd = 0
@@ -103,20 +97,14 @@ struct CodeScanner {
 
 extension CodeScanner {
     private mutating func endPiece(at end: Int) {
-        let text = beforeComments + text(start, end)
+        let text = beforeStart + text(start, end)
         if !text.isEmpty { pieces.append(Piece(kind: kind, text: text)) }
-        beforeComments = ""
+        beforeStart = ""
         start = end
     }
 
-    /// Leaves out a comment from the present place.
-    private mutating func omit(upTo end: Int) {
-        comments += 1
-        replace(upTo: end, with: "")
-    }
-
     private mutating func replace(upTo end: Int, with new: String) {
-        beforeComments += text(start, place) + new
+        beforeStart += text(start, place) + new
         (start, place) = (end, end)
     }
 
@@ -136,7 +124,7 @@ extension CodeScanner {
         if isAfterBlankLine && !line.isBlank && line.indentation == 0 { isInList = false }
         let isEscaped = escapesMark(of: line)
         if !isEscaped, beginsIndentedText(line) { isInList = true }
-        if !options.isHTML, html == nil, !omitsComment(at: line.content) { beginHTML(line) }
+        if !options.isHTML, html == nil { beginHTML(line) }
         let newKind: Syntax = html != nil || options.isHTML ? .html : .markdown
         if newKind != kind { endPiece(at: place) }
         kind = newKind
@@ -172,10 +160,6 @@ extension CodeScanner {
         line.hasListMark || ["[^", "{{", "{%"].contains { has($0, at: line.content) }
     }
 
-    private func omitsComment(at place: Int) -> Bool {
-        options.omitsHTML && has("<!--", at: place)
-    }
-
     /// True where backticks mean code. In HTML, Goldmark reads none.
     private var readsCode: Bool {
         if options.isHTML || html != nil && options.omitsHTML { return false }
@@ -203,7 +187,6 @@ extension CodeScanner {
         case UInt8(ascii: "\\"): if has("`", at: place + 1) { place += 2 }
         case UInt8(ascii: "`"): if readsCode { readCodeSpan(from: line) }
         case UInt8(ascii: "{"): readTemplate(in: line)
-        case UInt8(ascii: "<"): if omitsComment(at: place) { readComment(in: line) }
         default: break
         }
     }
@@ -240,44 +223,19 @@ extension CodeScanner {
         return inlinesEnd
     }
 
-    /// Reads a comment of HTML. One that begins a block has no other end than its mark; in a
-    /// paragraph, what has no mark is text.
-    private mutating func readComment(in line: MarkdownLine) {
-        let word = skipSpaces(place + "<!--".utf8.count)
-        if has("more", at: word), has("-->", at: skipSpaces(word + 4)) { return }
-        let isBlock = place == line.content && html == nil
-        if !isBlock, place < commentlessEnd { return }
-        let limit = isBlock || isInScript ? bytes.count : endOfParagraph(from: line)
-        guard let end = find("-->", from: place + 2, limit) else {
-            if isBlock || html != nil && !isInScript { return omit(upTo: limit) }
-            return commentlessEnd = limit
-        }
-        let isWhole = isBlock && place == line.start && isAfterBlankLine && has("\n", at: end)
-        omit(upTo: isWhole ? end + 1 : end)
-    }
-
-    private mutating func endOfParagraph(from line: MarkdownLine) -> Int {
-        if place < paragraphEnd { return paragraphEnd }
-        var line = line
-        paragraphEnd = line.end
-        while line.end < bytes.count {
-            line = self.line(at: line.end + 1)
-            if line.isBlank { break }
-            paragraphEnd = line.end
-        }
-        return paragraphEnd
-    }
-
     private mutating func readTemplate(in line: MarkdownLine) {
         if options.isJekyll, !options.isHTML, has("{::comment", at: place) {
             let end = [end(of: "{:/comment}", from: place), end(of: "{:/}", from: place)]
                 .compactMap(\.self).min()
-            if let end { omit(upTo: end) }
-            return
+            guard let end else { return }
+            comments += 1
+            return replace(upTo: end, with: "")
         }
-        guard options.hasTemplates else { return }
+        guard options.hasTemplates, !(options.omitsHTML && isInScript) else { return }
         if !options.isJekyll, let end = endOfEscape() { return add(.code, upTo: end) }
-        guard let tag = tag(at: place), !tag.isEnd, isRead(tag) else { return skipShortcode() }
+        guard let tag = tag(at: place), !tag.isEnd,
+            tag.name == "highlight" || tag.isLiquid && options.isJekyll
+        else { return skipShortcode() }
         if tag.name == "raw" {
             return add(.raw, upTo: endTag(of: tag)?.end ?? bytes.count)
         }
@@ -290,21 +248,13 @@ extension CodeScanner {
         add(.highlight, block.text, upTo: last.end)
     }
 
-    /// True for the tags of the generator, and those that were left from another one. What Hugo
-    /// does not read may have comments that it omits.
-    private func isRead(_ tag: TemplateTag) -> Bool {
-        if tag.name != "highlight" { return tag.isLiquid && options.isJekyll }
-        return !tag.isLiquid || !options.omitsHTML
-    }
-
     /// Continues after a shortcode of Hugo or a tag of Liquid: backticks in it are no code.
     private mutating func skipShortcode() {
         let marks = options.isJekyll ? ["{%": "%}"] : ["{{<": ">}}", "{{%": "%}}"]
         guard let mark = marks.first(where: { has($0.key, at: place) }) else { return }
         let first = place + mark.key.utf8.count
         let limit = bytes[min(first, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
-        let end = find(mark.value, from: first, limit ?? bytes.count) ?? place
-        if !options.omitsHTML || find("<!--", from: place, end) == nil { place = end }
+        place = find(mark.value, from: first, limit ?? bytes.count) ?? place
     }
 
     /// The end of an escaped shortcode, such as `{{</* x */>}}`.
@@ -382,7 +332,11 @@ extension CodeScanner {
 
     /// Begins a block of HTML if the line does.
     private mutating func beginHTML(_ line: MarkdownLine) {
-        if has("<!--", at: line.content) { return html = .upTo("-->") }
+        if has("<!--", at: line.content) {
+            let word = skipSpaces(line.content + "<!--".utf8.count)
+            let endsSummary = has("more", at: word) && has("-->", at: skipSpaces(word + 4))
+            return html = endsSummary ? nil : .upTo("-->")
+        }
         guard let (name, first, isEnd) = tagName(line) else { return }
         if Self.verbatimElements.contains(name), !isEnd {
             html = .upTo("</\(name)>")

@@ -2,9 +2,10 @@ import Foundation
 import Platform
 
 extension Embed {
-    private static let notes: Set = [
-        "note", "tip", "warning", "important", "alert", "callout", "notice", "admonition", "aside",
-        "spoiler", "info", "danger",
+    /// Boxes with a kind and a title.
+    static let boxes: Set = [
+        "admonition", "alert", "attention", "callout", "caution", "danger", "hint", "important",
+        "info", "note", "notice", "panel", "success", "tip", "warning",
     ]
 
     /// Returns what a shortcode that is known by its name embeds: a picture, or a link to a video,
@@ -16,7 +17,9 @@ extension Embed {
             return video("YouTube", "https://www.youtube.com/watch?v=", &arguments)
         case "vimeo": return video("Vimeo", "https://vimeo.com/", &arguments)
         case "video", "audio": return player(name, &arguments)
-        case "gist": return gist(&arguments)
+        case "gist":
+            let second = arguments.value(at: 1).map { "/\($0)" } ?? ""
+            return video("Gist", "https://gist.github.com/", &arguments, second)
         case "tweet", "twitter", "x":
             let user = arguments.value("user") ?? "i"
             return video("Post", "https://x.com/\(user)/status/", &arguments)
@@ -30,7 +33,7 @@ extension Embed {
             return text.map { text in
                 arguments.value("link").map { .link(text, $0) } ?? Embed(text: text)
             }
-        case _ where notes.contains(name):
+        case _ where boxes.contains(name), "aside", "spoiler":
             return arguments.value("content", "text").map { text in
                 let title = arguments.value("title").map { "**\($0)** " }
                 return Embed(text: (title ?? "") + text)
@@ -56,11 +59,11 @@ extension Embed {
 
     /// An address may stand in place of an identifier.
     private static func video(
-        _ title: String, _ start: String, _ arguments: inout Arguments
+        _ title: String, _ start: String, _ arguments: inout Arguments, _ end: String = ""
     ) -> Embed? {
         let first = arguments.value("id", "video_id") ?? arguments.value(at: 0)
         return first.map { id in
-            .link(arguments.value("title") ?? title, id.isAddress ? id : start + id)
+            .link(arguments.value("title") ?? title, id.isAddress ? id : start + id + end)
         }
     }
 
@@ -71,14 +74,6 @@ extension Embed {
         return arguments.value("path", "src", "url").map {
             .link(arguments.value("title") ?? name.capitalized, $0)
         }
-    }
-
-    private static func gist(_ arguments: inout Arguments) -> Embed? {
-        let user = arguments.value("id") ?? arguments.value(at: 0)
-        guard let user else { return nil }
-        if user.isAddress { return .link(arguments.value("title") ?? "Gist", user) }
-        let parts = [user, arguments.value(at: 1)].compactMap(\.self).joined(separator: "/")
-        return .link(arguments.value("title") ?? "Gist", "https://gist.github.com/\(parts)")
     }
 
     private static func card(_ arguments: inout Arguments) -> Embed? {
@@ -94,7 +89,7 @@ extension Embed {
         let named = arguments.value(
             "src", "image_path", "image", "file", "url", "path", "light_src", "default_src")
         let mayBeUnnamed = ["img", "image", "figure", "picture"].contains(name)
-        let source = named ?? (mayBeUnnamed ? arguments.unnamed(where: \.isPicture) : nil)
+        let source = named ?? (mayBeUnnamed ? arguments.unread(nil, where: \.isPicture) : nil)
         guard let source, source.isPicture else { return nil }
         let caption = arguments.value("caption", "description")
         let texts = [arguments.value("title"), caption].compactMap(\.self)
@@ -103,7 +98,7 @@ extension Embed {
         let under = ([texts.joined(separator: ": ")] + credits).filter { !$0.isEmpty }
             .joined(separator: " ")
         let alt = arguments.value("alt", "default_alt") ?? texts.last ?? ""
-        let target = arguments.value("link", "href") ?? arguments.unread("url")
+        let target = arguments.value("link", "href") ?? arguments.unread("url") { !$0.isEmpty }
         let text = arguments.value("text", "content", "excerpt")
         let below = [under.hasMarkup ? under : nil, text].compactMap(\.self)
         return .picture(

@@ -57,7 +57,9 @@ extension String {
     var hasMarkup: Bool { contains(Self.markup) }
 
     /// The text without links, marks and tags.
-    var withoutMarkup: String { withoutMarks.replacing(Self.tag, with: "") }
+    var withoutMarkup: String { withoutMarks.withoutTags }
+
+    var withoutTags: String { replacing(Self.tag, with: "") }
 
     /// The text without the marks of Markdown.
     var withoutMarks: String {
@@ -65,10 +67,10 @@ extension String {
             .replacing(Self.escape) { $0.1 }
     }
 
-    private static let markup = SharedRegex(/\]\(|<\/?[A-Za-z]|\*\*|`|\]\[|(?:^|\s)[*_]\w/)
+    private static let markup = SharedRegex(/\]\(|<[A-Za-z\/!]|\*\*|`|\]\[|(?:^|\s)[*_]\w/)
     private static let linkOfText = SharedRegex(/\[([^\[\]]*)\]\([^()]*\)/)
     private static let marked = SharedRegex(
         /(\*{1,3}|`+)([^\s*`](?:[^*`]*[^\s*`])?)\1|\b(__?)([^\s_](?:[^_]*[^\s_])?)\3\b/)
     private static let escape = SharedRegex(/\\([*_`\[\]#\\])/)
-    private static let tag = SharedRegex(/<\/?[A-Za-z][^<>]*>/)
+    private static let tag = SharedRegex(/<[A-Za-z\/!][^<>]*>/)
 }

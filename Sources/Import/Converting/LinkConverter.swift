@@ -17,7 +17,6 @@ struct LinkConverter {
 
     /// The pictures whose names are of one file alone.
     private let pictures: [String: String]
-    private let basePath: String
 
     /// The address of the old site without a slash at its end.
     private let base: String?
@@ -37,7 +36,6 @@ struct LinkConverter {
         pictures = Dictionary(
             grouping: site.files.keys.filter(\.isPicture), by: \.lastPathPart
         ).compactMapValues { $0.count == 1 ? $0[0] : nil }
-        basePath = site.basePath
         base = site.url?.withoutEndSlashes
         let lists = ["/", "/posts/", "/tags/", "/contacts/", "/feed.xml", "/sitemap.xml"]
         let publications = [site.publicationList?.url].compactMap(\.self)
@@ -130,20 +128,12 @@ extension LinkConverter {
             self.destination(String(destination), in: text, &lines, &report)
         }
         var result = piece
-        let bytes = result.utf8
-        if bytes.contains(UInt8(ascii: "]")) {
-            if result.contains("![") {
-                result.replace(Self.picture) { $0.1 + $0.2.replacing(" ", with: "%20") + $0.3 }
-            }
-            if result.contains("]()") { result.replace(Self.linkToNothing) { $0.1 ?? "" } }
-            if result.contains("](") { result.replace(Self.link) { "\($0.1)\(new($0.2))" } }
-            if result.contains("]:") { result.replace(Self.definition) { "\($0.1)\(new($0.2))" } }
+        if result.contains("![") {
+            result.replace(Self.picture) { $0.1 + $0.2.replacing(" ", with: "%20") + $0.3 }
         }
-        if bytes.contains(UInt8(ascii: "=")) {
-            if result.contains("=\"") { result.replace(Self.attribute) { "\($0.1)\(new($0.2))" } }
-            if result.contains("='") {
-                result.replace(Self.attributeInApostrophes) { "\($0.1)\(new($0.2))" }
-            }
+        if result.contains("]()") { result.replace(Self.linkToNothing) { $0.1 ?? "" } }
+        for (sign, regex) in Self.targets where result.contains(sign) {
+            result.replace(regex) { "\($0.1)\(new($0.2))" }
         }
         return result
     }
@@ -152,11 +142,15 @@ extension LinkConverter {
         /(!\[[^\[\]]*\]\()((?:[^()"<>\n]|\([^()"<>\n]*\))*\.(?:png|jpe?g|gif|svg|webp))((?:[ \t]+"[^"\n]*")?\))/
     )
     private static let linkToNothing = SharedRegex(/(?:!\[[^\[\]]*\]|\[([^\[\]]*)\])\(\)/)
-    private static let link = SharedRegex(/(\]\(\s*<?)((?:[^()\s>]|\([^()\s>]*\))+)/)
-    private static let definition = SharedRegex(
-        /(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/)
-    private static let attribute = SharedRegex(/(\s(?:src|href)=")([^"]+)/)
-    private static let attributeInApostrophes = SharedRegex(/(\s(?:src|href)=')([^']+)/)
+
+    /// The targets of links, definitions and attributes, with what is before them, by a sign that
+    /// a text with one has.
+    private static let targets = [
+        ("](", SharedRegex(/(\]\(\s*<?)((?:[^()\s>]|\([^()\s>]*\))+)/)),
+        ("]:", SharedRegex(/(?m)^( {0,3}\[[^\]\n^][^\]\n]*\]:\s*<?)([^\s>]+)/)),
+        ("=\"", SharedRegex(/(\s(?:src|href)=")([^"]+)/)),
+        ("='", SharedRegex(/(\s(?:src|href)=')([^']+)/)),
+    ]
     private static let scheme = SharedRegex(/[a-z]+:/)
 
     /// Returns the destination to write: what leads to a page or file of the old site from its
@@ -180,8 +174,8 @@ extension LinkConverter {
             }
             path = address
         }
-        if !basePath.isEmpty, path.hasPrefix(basePath + "/") {
-            path = String(path.dropFirst(basePath.count))
+        if !site.basePath.isEmpty, path.hasPrefix(site.basePath + "/") {
+            path = String(path.dropFirst(site.basePath.count))
         }
         let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
         let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])

@@ -29,53 +29,62 @@ struct OldTemplates {
         let page: String
     }
 
-    let outputs: [Output]
+    private(set) var outputs: [Output] = []
 
     /// False if there is more template code than is read.
-    let isComplete: Bool
+    private(set) var isComplete = true
 
     private let generator: SiteImport.Generator
     private let folder: OldFolder
     private let config: DataValue
 
     /// The names of layouts.
-    private let layouts: Set<String>
+    private var layouts: Set<String> = []
 
     static let includes: Set = ["_includes", "partials", "_partials", "templates", "shortcodes"]
     private static let folders: Set = ["_layouts", "layouts", "templates"]
-    private static let layoutName = SharedRegex(/(?m)^[ -]*"?layout"?:[ "']*([\w.\/-]+)/)
-    private static let unpublished = SharedRegex(
-        /(?m)\A---[^-]*?^(?:published:\s*false|draft:\s*true)/)
 
-    init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ config: DataValue) {
-        (self.folder, self.generator, self.config) = (folder, generator, config)
-        let skipped: Set = ["_posts", "_drafts", "_data", "_sass", "_plugins", "exampleSite"]
-        let unread = generator == .zola ? skipped : skipped.union(Self.includes)
-        let pages = folder.files.filter { path in
-            ["html", "htm", "md", "markdown", "liquid"].contains(path.fileExtension)
-                && !path.lowercased().hasPrefix("readme.")
-                && unread.isDisjoint(with: path.split(separator: "/").map(String.init))
-                && (generator == .jekyll || Self.name(of: path, in: Self.folders) != nil)
-                && !path.matches(anyOf: config["exclude"]?.texts ?? [])
+    /// Reads the templates of the texts that an old site shows.
+    init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
+        (self.folder, self.generator, config) = (folder, generator, site.settings)
+        let texts = site.texts.filter(\.isShown)
+        let themes = Set(site.settings["theme"]?.texts ?? [])
+        var own: [String: String] = [:]
+        for path in folder.files where ["html", "htm", "liquid"].contains(path.fileExtension) {
+            let parts = path.split(separator: "/").map(String.init)
+            let isOther = parts[0] == "themes" && !themes.isEmpty && !themes.contains(parts[1])
+            guard let name = Self.name(of: path, in: Self.folders), !isOther,
+                generator == .zola || Self.includes.isDisjoint(with: parts),
+                !parts.contains("exampleSite")
+            else { continue }
+            // A template of the site replaces that of its theme.
+            if parts[0] != "themes" || own[name] == nil { own[name] = path }
         }
-        // A layout of Jekyll that no text has prints nothing.
-        let heads = (["_config.yml"] + pages).compactMap { folder.text($0)?.prefix(4_000) }
-        let used = Set(heads.flatMap { $0.matches(of: Self.layoutName).map { String($0.1) } })
-            .union(["default", "home", "page", "post"])
-        let isUnused = { (path: String) in
-            generator == .jekyll && path.hasPrefix("_layouts/")
-                && !used.contains(path.dropFirst("_layouts/".count).description.withoutExtension)
+        layouts = Set(own.keys)
+        var pages = own
+        if generator == .jekyll {
+            let pairs = texts.flatMap { text in
+                layouts(around: text.front["layout"]?.text ?? defaultLayout(of: text.path))
+            }
+            let names = Set(pairs)
+            pages = own.filter { names.contains($0.key) }
+            for text in texts where text.kind == .page && text.section.isEmpty {
+                pages[text.path] = text.path
+            }
+        } else if generator == .hugo {
+            let types = Set(texts.flatMap { [$0.section, $0.front["type"]?.text ?? ""] })
+            let general: Set = ["_default", "page", "section", "taxonomy", "term", "home"]
+            pages = own.filter { name, _ in
+                let parts = name.split(separator: "/").map(String.init)
+                return parts.count == 1 || !types.union(general).isDisjoint(with: parts.dropLast())
+            }
         }
-        layouts = Set(pages.compactMap { Self.name(of: $0, in: Self.folders) })
         var walker = TemplateWalker(folder, generator, config)
         // Where people are on several pages, their own has the groups.
-        let own = pages.filter(PeopleReader.isPathOfPeople)
-        let others = pages.filter { !PeopleReader.isPathOfPeople($0) }
-        for path in own + others where !isUnused(path) {
-            let front = (folder.text(path) ?? "").prefix(2_000)
-            if front.contains(Self.unpublished) { continue }
-            let name = Self.name(of: path, in: Self.folders)
-            walker.walk(page: path, at: ["layout", name ?? path])
+        let sorted = pages.sorted { $0.value < $1.value }
+        let ofPeople = sorted.filter { PeopleReader.isPathOfPeople($0.value) }
+        for (name, path) in ofPeople + sorted.filter({ !PeopleReader.isPathOfPeople($0.value) }) {
+            walker.walk(page: path, at: ["layout", name])
         }
         (outputs, isComplete) = (walker.outputs, walker.isComplete)
     }

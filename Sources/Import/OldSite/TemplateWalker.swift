@@ -50,7 +50,9 @@ struct TemplateWalker {
     private var scope: [String: [Piece]] = [:]
     private var blocks: [Block] = []
     private var depth = 0
-    private var isComment = false
+
+    /// The tag whose end ends what is hidden, and how many of it are open; empty outside.
+    private var hiding = (tag: "", depth: 0)
     private var heading: String?
 
     /// The text of a heading up to here, with a NUL for each value.
@@ -79,7 +81,7 @@ struct TemplateWalker {
         let site = [Piece(path: ["site"])]
         scope = ["site": site, "config": site, ".site": site, "$.site": site, "hugo": site]
         for name in isGo ? [".", "$"] : ["page", "section"] { scope[name] = [Piece(path: path)] }
-        (self.page, isComment, heading, openHeading) = (page, false, nil, nil)
+        (self.page, hiding, heading, openHeading) = (page, ("", 0), nil, nil)
         walk(file: page)
     }
 }
@@ -87,11 +89,11 @@ struct TemplateWalker {
 /// Reads files.
 extension TemplateWalker {
     private static let mark = SharedRegex(
-        /(?m)\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/)
+        /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?s:.*?)\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/
+    )
     private static let macro = SharedRegex(/^\{%-?\s*(?:macro\s+(\w+)|endmacro)\b/)
     private static let call = SharedRegex(/\w+::(\w+)\((.*)\).*/)
     private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
-    private static let tag = SharedRegex(/<[^<>]*>/)
 
     /// Divides a file into parts, and keeps the macros of Tera for their calls.
     private mutating func load(_ file: String) {
@@ -123,7 +125,7 @@ extension TemplateWalker {
         depth += 1
         for part in parts where rest > 0 {
             rest -= 1
-            if !isComment { read(part.text) }
+            if hiding.depth == 0 { read(part.text) }
             read(mark: part.mark)
         }
         depth -= 1
@@ -140,14 +142,14 @@ extension TemplateWalker {
         if isLong { code = String(first.prefix(50)) }
         let isAssignment = isGo && code.contains(Self.assignment)
         // What a tag captures or filters may be hashed.
-        let hiding: Set<Substring> = ["comment", "raw", "capture", "filter"]
-        if mark == "<!--" || isTag && hiding.contains(first) {
-            isComment = true
-        } else if mark == "-->"
-            || isTag && first.hasPrefix("end") && hiding.contains(first.dropFirst(3))
-        {
-            isComment = false
-        } else if isComment || mark.isEmpty || code.hasPrefix("/*") {
+        let tags: Set = ["comment", "raw", "capture", "filter", "<!--"]
+        let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
+        let tag =
+            mark == "-->" ? "<!--" : isTag ? String(isEnd ? first.dropFirst(3) : first) : "\(mark)"
+        let mayHide = tags.contains(tag) && (hiding.depth == 0 ? !isEnd : hiding.tag == tag)
+        if mayHide {
+            hiding = (tag, hiding.depth + (isEnd ? -1 : tag == "<!--" ? 1 - hiding.depth : 1))
+        } else if hiding.depth > 0 || mark.isEmpty || code.hasPrefix("/*") || mark.hasPrefix("{#") {
             return
         } else if code.isEmpty {
             endHeading()
@@ -185,7 +187,7 @@ extension TemplateWalker {
         guard let text = openHeading else { return }
         // Without the attributes of its tag.
         let inner = headingEndsWithLine ? text[...] : text.drop { $0 != ">" }
-        let plain = inner.replacing(Self.tag, with: "").trimmed(">#:")
+        let plain = String(inner).withoutTags.trimmed(">#:")
         heading = plain.contains("\0") ? "" : plain
         openHeading = nil
     }

@@ -36,16 +36,14 @@ enum PeopleReader {
             let data = folder.data(path, &report)
         else { return nil }
         let stem = path.lastPathPart.withoutExtension
-        var people = people(in: data, key: stem, place: path, group: nil, at: [list])
-        if pages.isEmpty {
-            // Users of a program, such as those of GitHub.
-            let users = people.filter(\.person.isUser)
-            for user in users {
-                report.add(
-                    .notImported, at: path, "a user, whom no page shows: \(user.person.name)")
-            }
-            people.removeAll(where: \.person.isUser)
+        let all = people(in: data, key: stem, place: path, group: nil, at: [list])
+        // Users of a program, such as those of GitHub.
+        let users = pages.isEmpty ? all.map(\.person).filter(\.isUser).map(\.name) : []
+        if !users.isEmpty {
+            let names = users.joined(separator: ", ")
+            report.add(.notImported, at: path, "users, whom no page shows: \(names)")
         }
+        let people = all.filter { !users.contains($0.person.name) }
         let areOfPeople = people.allSatisfy { $0.person.looksLikeOne }
         if people.isEmpty || !isNamed && !areOfPeople { return nil }
         note(unnamed: data, at: path, &report)
@@ -287,12 +285,8 @@ extension PeopleReader {
 
     /// True for a person, or a group of them, that templates leave out.
     static func isHidden(_ data: DataValue) -> Bool {
-        let shown = [
-            "published", "publish", "public", "enable", "enabled", "visible", "show", "display",
-        ]
-        return shown.contains {
-            data[$0]?.flag == false
-        } || ["draft", "hidden", "hide", "private", "disabled"].contains { data[$0]?.flag == true }
+        shownKeys.contains { data[$0]?.flag == false }
+            || hiddenKeys.contains { data[$0]?.flag == true }
     }
 
     /// Returns the titles on one line, without tags.
@@ -302,19 +296,18 @@ extension PeopleReader {
         }
         return titles.isEmpty
             ? nil
-            : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ")
-                .replacing(/<[^<>]*>/, with: "")
+            : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ").withoutTags
     }
 
     /// Returns the keys whose values are not in the card, those of links as `links.cv`.
     private static func unread(in data: DataValue) -> [String] {
         let synonyms = [
             nameKeys, givenNameKeys, familyNameKeys, titleKeys, photoKeys, biographyKeys,
-            groupKeys, organizationKeys, webKeys, mailKeys,
+            groupKeys, organizationKeys, webKeys, mailKeys, phoneKeys,
         ]
         let known = layoutKeys.union(synonyms.joined()).union(socialKeys)
         let unread = data.entries.map { $0.key.lowercased() }.filter {
-            !known.contains($0) && profile($0, data[$0]?.text ?? "") == nil
+            !known.contains($0) && profileProperty(of: $0, data[$0]?.text ?? "") == nil
         }
         let mails = data.first(mailKeys)?.texts ?? []
         let links = socialLinks(of: data).filter { property(of: $0.site, $0.value) == nil }
@@ -365,22 +358,13 @@ extension PeopleReader {
 
     /// Returns the entries of `social` and `links`: a map of sites, or a list of links with icons.
     private static func socialLinks(of data: DataValue) -> [(site: String, value: String)] {
-        socialKeys.compactMap { data[$0] }.flatMap { social in
-            social.entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }
-                + social.items.filter { $0.entries.count == 1 }.flatMap(\.entries).compactMap {
-                    entry in entry.value.text.map { (entry.key, $0) }
-                }
-                + social.items.compactMap { item in
-                    guard let link = item.first(["link", "url", "href"])?.text,
-                        item.entries.count > 1
-                    else { return nil }
-                    let names = ["name", "label", "platform", "title", "icon"].compactMap {
-                        item[$0]?.text
-                    }
-                    return (
-                        names.first { property(of: $0, link) != nil } ?? names.first ?? "", link
-                    )
-                }
+        socialKeys.compactMap { data[$0] }.flatMap { [$0] + $0.items }.flatMap { map in
+            let keys = ["name", "label", "platform", "title", "icon"]
+            let names = keys.compactMap { map[$0]?.text }
+            if let link = map.first(["link", "url", "href"])?.text, let first = names.first {
+                return [(names.first { property(of: $0, link) != nil } ?? first, link)]
+            }
+            return map.entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }
         }
     }
 
@@ -402,12 +386,6 @@ extension PeopleReader {
         return VCard.Property(name: "URL", uri: value.contains("://") ? value : "https://" + value)
     }
 
-    private static func profileProperty(of site: String, _ value: String) -> VCard.Property? {
-        guard let url = profile(site, value) else { return nil }
-        let type = site.split(separator: "-").last.map(String.init) ?? site
-        return VCard.Property(name: "X-SOCIALPROFILE", uri: url, types: [type])
-    }
-
     /// Returns the address in a text, which may be a link; `nil` for a disguised address.
     static func mail(_ text: String) -> String? {
         let address = text.firstMatch(of: Self.mailto).map { String($0.1) } ?? text
@@ -417,21 +395,22 @@ extension PeopleReader {
 
     private static let mailto = SharedRegex(/mailto:([^"'>?\s]+)/)
 
-    /// Returns the address of a profile, from a URL or a user's name; `nil` for another site.
-    static func profile(_ site: String, _ value: String) -> String? {
+    /// Returns the profile of a URL or a user's name; `nil` for another site.
+    private static func profileProperty(of site: String, _ value: String) -> VCard.Property? {
         let key = site.lowercased().split(separator: "_username").first.map(String.init) ?? ""
         let plain = profiles.keys.first { $0 == key || $0 != "x" && key.hasSuffix("-\($0)") }
         let isFlag = ["true", "false", "yes", "no", "on", "off"].contains(value.lowercased())
         guard let plain, let start = profiles[plain], !value.contains(" "), !isFlag else {
             return nil
         }
-        if value.contains("://") { return value }
-        let user = value.drop { $0 == "@" }
-        if plain == "mastodon" {
-            let parts = user.split(separator: "@")
-            return parts.count == 2 ? "https://\(parts[1])/@\(parts[0])" : nil
+        var url = value.contains("://") ? value : start + value.drop { $0 == "@" }
+        if plain == "mastodon", !value.contains("://") {
+            let parts = value.split(separator: "@")
+            guard parts.count == 2 else { return nil }
+            url = "https://\(parts[1])/@\(parts[0])"
         }
-        return start + user
+        let type = site.split(separator: "-").last.map(String.init) ?? site
+        return VCard.Property(name: "X-SOCIALPROFILE", uri: url, types: [type])
     }
 }
 
@@ -508,14 +487,17 @@ extension PeopleReader {
         "researchgate": "https://www.researchgate.net/profile/",
     ]
 
-    /// The keys that say nothing about the person.
-    private static let layoutKeys: Set = [
-        "layout", "slug", "id", "author", "authors", "permalink", "draft", "date", "weight",
-        "order", "type", "title", "alumni", "phone", "tel", "telephone", "published", "superuser",
-        "lastmod", "url", "extra", "template", "publish", "enable", "enabled", "visible", "show",
-        "display", "hidden", "hide", "private",
-        "public", "disabled",
+    private static let shownKeys = [
+        "published", "publish", "public", "enable", "enabled", "visible", "show", "display",
     ]
+    private static let hiddenKeys = ["draft", "hidden", "hide", "private", "disabled"]
+
+    /// The keys that say nothing about the person.
+    private static let layoutKeys = Set(
+        shownKeys + hiddenKeys + [
+            "layout", "slug", "id", "author", "authors", "permalink", "date", "weight", "order",
+            "type", "title", "alumni", "superuser", "lastmod", "url", "extra", "template",
+        ])
 }
 
 extension OldPerson {

@@ -99,34 +99,20 @@ extension CardIndex {
     }
 }
 
-/// A property as far as an import compares it: without its line, group and preference.
-struct ComparedProperty: Hashable {
-    let field: String
-    let text: String
-
-    init(_ property: VCard.Property) {
-        field = property.field
-        let types = property.parameters.filter { $0.name != "PREF" }.flatMap(\.values)
-            .map { $0.lowercased() }.filter { $0 != "pref" }
-        text = ([property.name] + Set(types).sorted() + [property.value]).joined(separator: ";")
-    }
-}
-
 extension VCard {
     /// The property by which a row has the last day of a former member. No card has it.
     static let former = "X-SITEGEN-FORMER"
 
     /// The contents without the UID, the version and photos, which an import makes files.
-    var contents: Set<ComparedProperty> {
+    var contents: Set<String> {
         Set(
             properties.filter { !["UID", "VERSION", "PHOTO", Self.former].contains($0.name) }
-                .map(ComparedProperty.init))
+                .map(\.compared))
     }
 
     /// All values of a field as one text.
     func text(of field: String) -> String {
-        properties.filter { $0.field == field }.map { ComparedProperty($0).text }.sorted()
-            .joined(separator: "\n")
+        properties.filter { $0.field == field }.map(\.compared).sorted().joined(separator: "\n")
     }
 
     /// The fields that can be new in another card: not its UID.
@@ -145,7 +131,7 @@ extension VCard {
 
     /// True if it has all values that a field has in another card.
     func hasAll(of field: String, in card: VCard) -> Bool {
-        contents.isSuperset(of: card.contents.filter { $0.field == field })
+        contents.isSuperset(of: card.properties.filter { $0.field == field }.map(\.compared))
     }
 
     /// What identifies the row of an imported card: all of it, its name with an e-mail address, and
@@ -155,7 +141,7 @@ extension VCard {
         return [whole] + nameAndMailKeys + uids
     }
 
-    var whole: String { contents.map(\.text).sorted().joined(separator: "\n") + (uid ?? "") }
+    var whole: String { contents.sorted().joined(separator: "\n") + (uid ?? "") }
 
     /// The words of the name in one order and without titles, so that `Bell, Dr. Ann` is
     /// `Ann Bell`.
@@ -180,4 +166,11 @@ extension VCard {
 extension VCard.Property {
     /// The name, which FN and N have in common.
     var field: String { name == "N" ? "FN" : name }
+
+    /// What an import compares: all but the line, group and preference.
+    fileprivate var compared: String {
+        let types = parameters.filter { $0.name != "PREF" }.flatMap(\.values)
+            .map { $0.lowercased() }.filter { $0 != "pref" }
+        return ([name] + Set(types).sorted() + [value]).joined(separator: ";")
+    }
 }

@@ -39,18 +39,15 @@ extension String {
     /// The types of a vCard that a label of Google's means, empty for none; `nil` for the user's
     /// own word.
     var labelTypes: [String]? {
-        switch lowercased().filter({ $0.isLetter || $0 == " " }).trimmingCharacters(
-            in: .whitespaces)
-        {
-        case "home", "privat", "domicile", "casa", "particular": ["home"]
-        case "work", "arbeit", "geschaftlich", "geschäftlich", "travail", "trabajo", "bureau":
-            ["work"]
-        case "mobile", "mobil", "cell", "móvil", "handy": ["cell"]
-        case "home fax": ["home", "fax"]
-        case "work fax": ["work", "fax"]
-        case "pager": ["pager"]
-        case "other", "main", "andere", "sonstige", "autre", "otro": []
-        default: nil
+        let words = Heading(self).plain.split(separator: " ")
+        if words.count == 1, Self.otherLabels.contains(words[0]) { return [] }
+        let types = words.compactMap { word in
+            Heading.types[word] ?? (["fax", "pager"].contains(word) ? String(word) : nil)
         }
+        return types.count == words.count ? types : nil
     }
+
+    private static let otherLabels: Set<Substring> = [
+        "other", "main", "andere", "sonstige", "autre", "otro",
+    ]
 }

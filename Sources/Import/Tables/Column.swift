@@ -15,10 +15,7 @@ package struct Column: Hashable, Sendable {
         var isNumber: Bool { [.uid, .phone, .postcode].contains(self) }
 
         var isAddress: Bool {
-            switch self {
-            case .street, .city, .region, .postcode, .country: true
-            default: false
-            }
+            [.street, .city, .region, .postcode, .country].contains(self)
         }
     }
 
@@ -44,13 +41,8 @@ package struct Column: Hashable, Sendable {
         self.init(field, type: parts.count == 2 ? parts[1] : nil)
     }
 
-    /// The columns of one address have the same.
-    struct AddressKey: Hashable {
-        let type: String?
-        let number: String
-    }
-
-    var address: AddressKey { AddressKey(type: type, number: number) }
+    /// The street of the address that a column is a part of.
+    var address: Column { Column(.street, type: type, number: number) }
 
     package var text: String { type.map { "\(field.rawValue).\($0)" } ?? field.rawValue }
 }

@@ -46,7 +46,7 @@ struct ColumnMapping {
             let count = counts[column] ?? 1
             return count == 1 ? column : column.numbered("\(column.number)#\(count)")
         }
-        var fields: [Column.AddressKey: Set<Column.Field>] = [:]
+        var fields: [Column: Set<Column.Field>] = [:]
         var first: [String?: String] = [:]
         for case let column? in divided where column.field.isAddress {
             fields[column.address, default: []].insert(column.field)

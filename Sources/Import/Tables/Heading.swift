@@ -83,7 +83,7 @@ struct Heading {
         "adherent", "membre", "mitglied", "member", "main", "other",
     ]
 
-    private static let types: [Substring: String] = {
+    static let types: [Substring: String] = {
         let words = [
             "home":
                 "home privat private privee prive perso personnel personnelle personal domicile "

@@ -12,54 +12,39 @@ struct ImportBase {
 
     let key: SymmetricKey
 
-    /// The bytes of the file: 32 of the key, then pairs of digests in the order of the first ones.
-    private let stored: Data
-    private var changes: [UInt64: UInt64] = [:]
+    private var values: [UInt64: UInt64] = [:]
+    private var hasChanges = false
 
-    /// Reads the file of a site; without one, the base is empty.
+    /// Reads the file of a site: 32 bytes of the key, then pairs of digests. Without one, the base
+    /// is empty.
     init(site: String) {
         let data = FileManager.default.contents(atPath: "\(site)/\(Self.path)") ?? Data()
         key = data.count < 32 ? SymmetricKey(size: .bits256) : SymmetricKey(data: data.prefix(32))
-        stored = data.count < 32 ? Data(count: 32) : data
+        data.withUnsafeBytes { bytes in
+            for place in stride(from: 32, through: bytes.count - 16, by: 16) {
+                let name = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                values[name] = bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self)
+            }
+        }
     }
 
     /// The bytes of the file with the changes; `nil` if there are none.
     var bytes: [UInt8]? {
-        if changes.isEmpty { return nil }
-        var pairs = changes
-        for place in 0..<count where pairs[number(2 * place)] == nil {
-            pairs[number(2 * place)] = number(2 * place + 1)
-        }
+        if !hasChanges { return nil }
         var bytes = key.withUnsafeBytes { Array($0) }
-        for (name, value) in pairs.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             withUnsafeBytes(of: (name, value)) { bytes.append(contentsOf: $0) }
         }
         return bytes
     }
 
     subscript(name: String) -> UInt64? {
-        get {
+        get { values[key.digest(name)] }
+        set {
             let digest = key.digest(name)
-            return changes[digest] ?? stored(digest)
+            hasChanges = hasChanges || values[digest] != newValue
+            values[digest] = newValue
         }
-        set { if newValue != self[name] { changes[key.digest(name)] = newValue } }
-    }
-
-    private func stored(_ digest: UInt64) -> UInt64? {
-        var range = 0..<count
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            let found = number(2 * middle)
-            if found == digest { return number(2 * middle + 1) }
-            range = found < digest ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
-    }
-
-    private var count: Int { (stored.count - 32) / 16 }
-
-    private func number(_ place: Int) -> UInt64 {
-        stored.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 32 + 8 * place, as: UInt64.self) }
     }
 }
 

@@ -140,8 +140,8 @@ extension RowMapper {
     }
 
     private mutating func addAddresses() {
-        var order: [Column.AddressKey] = []
-        var parts: [Column.AddressKey: [TableRow.Cell]] = [:]
+        var order: [Column] = []
+        var parts: [Column: [TableRow.Cell]] = [:]
         for cell in row.cells where cell.column.field.isAddress {
             let address = cell.column.address
             if parts[address] == nil { order.append(address) }

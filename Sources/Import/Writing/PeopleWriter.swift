@@ -119,11 +119,7 @@ struct PeopleWriter {
             ? String(decoded.dropFirst(site.basePath.count)) : decoded
         let plain = String(path.drop { $0 == "/" || $0 == "." })
         let beside = "\(person.place.folderPath)/\(plain)"
-        let tries = [
-            beside, site.files[plain], plain, site.assets[plain], site.files["images/\(plain)"],
-            site.files["img/\(plain)"], site.files["assets/img/\(plain)"],
-            site.files["assets/images/\(plain)"], site.files["img/people/\(plain)"],
-        ]
+        let tries = [beside, site.files[plain], plain, site.assets[plain]]
         let same = names[plain] ?? []
         return tries.lazy.compactMap(\.self).first(where: site.included.contains)
             ?? (same.count == 1 ? same[0] : nil)

@@ -42,20 +42,23 @@ extension SiteImportTests {
             "Write `<!--` to open.\n\nKept.\n\n```mermaid\nA --> B\n```\n\n```html\n<!-- x -->\n"
                 + "```\n"
         ),
-        ("hugo", "A <!-- `x\n y` -->b <!-- open\n\nC\n", "A b <!-- open\n\nC\n"),
+        (
+            "hugo", "A <!-- `x\n y` -->b <!-- open\n\nC\n",
+            "A <!-- `x\n y` -->b <!-- open\n\nC\n"
+        ),
         ("hugo", "A\n\n<!-- no\n```\nno\n\n-->\nB\n\n<!-- no `\n\nno\n", "A\n\nB\n\n"),
-        ("hugo", "A\n    ```\n<!-- no -->\n", "A\n    ```\n\n"),
-        ("hugo", "- ```\n  a\n\nB <!-- no -->c\n", "- ```\n  a\n\nB c\n"),
+        ("hugo", "A\n    ```\n<!-- no -->\n", "A\n    ```\n"),
+        ("hugo", "- ```\n  a\n\nB <!-- no -->c\n", "- ```\n  a\n\nB <!-- no -->c\n"),
         (
             "hugo", "- A\n\n  <!-- no -->\n- ~~~\n  <!-- x -->\n  ~~~\n",
-            "- A\n\n  \n- ~~~\n  <!-- x -->\n  ~~~\n"
+            "- A\n\n- ~~~\n  <!-- x -->\n  ~~~\n"
         ),
-        ("hugo", "> <!-- no -->\n> a\n", "> \n> a\n"),
+        ("hugo", "> <!-- no -->\n> a\n", "> a\n"),
         (
             "hugo", "{{< figure src=\"/a.png\" caption=\"A<!-- no -->\" >}}\n",
-            "![A](/a.png \"A\")\n"
+            "![A](/a.png)\n\nA<!-- no -->\n"
         ),
-        ("hugo", "A `b\nc` <!-- no -->`d\n", "A `b\nc` `d\n"),
+        ("hugo", "A `b\nc` <!-- no -->`d\n", "A `b\nc` <!-- no -->`d\n"),
         (
             "hugo", "A <b>b</b> <https://x.example>\n\n<div>\nno\n</div>\n\nC\n",
             "A b <https://x.example>\n\n\nC\n"
@@ -66,7 +69,7 @@ extension SiteImportTests {
         ),
         (
             "hugo", "{% highlight x %}<!-- no -->{% endhighlight %}\n",
-            "<!-- {% highlight x %} {% endhighlight %} -->\n"
+            "```x\n<!-- no -->\n```\n"
         ),
         // Extensions of kramdown.
         (
@@ -76,6 +79,7 @@ extension SiteImportTests {
                 + "{:center: style=\"text-align: center\"}\nD\n{: center}\n`{::comment}e{:/}`\n",
             "A b\n\n\n\n\n<i>c</i>\n\nD\n\n`{::comment}e{:/}`\n"
         ),
+        ("jekyll", "A\n\n<span class=\"x\">", "A\n\n<span class=\"x\">\n"),
         // Tables of contents.
         ("jekyll", "* toc\n{:toc}\n\nA\n", "A\n"),
         ("jekyll", "B\n{:.no_toc}\n\n1. This becomes a list\n{:toc .x}\nA\n", "B\n\n\nA\n"),
