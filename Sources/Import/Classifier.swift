@@ -207,6 +207,10 @@ extension Classifier {
             text.body = ""
             report.count("texts of entries left out, which no page shows")
         }
+        if !text.hasPage, !text.isDraft, templates?.show(text) == false {
+            report.add(.changed, at: text.path, "a draft now: no page of the old site shows it")
+            text.isDraft = true
+        }
         if text.printed.isEmpty { return }
         let keys =
             OldCollection.places
@@ -252,7 +256,7 @@ extension Classifier {
         _ name: String, _ section: String, _ texts: [OldText], _ areEvents: Bool,
         _ site: inout OldSite
     ) {
-        let index = texts.first(where: \.isIndex)
+        let index = texts.first { $0.isIndex && $0.language == nil }
         let entries = texts.filter { !$0.isIndex }
         site.collections.append(
             OldCollection(
@@ -318,7 +322,9 @@ extension Classifier {
         }
         let free = freeName(name, site)
         let texts = rows.compactMap { OldText($0, of: path, collection: free) }
-        guard texts.count > 1, texts.count * 2 > rows.count else { return false }
+        let printed = texts.first.map { site.templates?.printed(of: $0) ?? [] } ?? []
+        let areTitled = !printed.isDisjoint(with: OldText.titles)
+        guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
         let areEvents = areEvents(name, texts)
         let entries = texts.filter { !areEvents || OldCollection.start(of: $0) != nil }
         if entries.count < texts.count {
@@ -391,7 +397,8 @@ extension Classifier {
         _ report: inout ImportReport
     ) {
         for text in texts {
-            guard text.isShown, !text.needsPassword, text.language == nil else {
+            let isIn = text.isShown && text.isInLists && text.language == nil
+            guard isIn, !text.needsPassword else {
                 report.add(
                     .notImported, at: text.path, "a publication that the old site does not show")
                 continue
@@ -536,8 +543,9 @@ extension Classifier {
                 (text.needsPassword, "the old site asks for a password"),
                 (generator == .hugo && text.hasUnknownLimits, "a date of it cannot be read"),
                 (
-                    generator == .hugo && text.isEvent && text.isLater && !site.showsLaterDays,
-                    "the old site shows it later"
+                    generator == .hugo && text.isEvent
+                        && (text.isLater ? !site.showsLaterDays : !text.isShown),
+                    "the old site does not show it now"
                 ),
                 (isPage && !text.hasPage, "it had no page on the old site"),
                 (isPage && generator != .jekyll && !text.isShown, "pages have no dates"),

@@ -94,8 +94,10 @@ struct OldPublication {
         let lines = fields.compactMap { name, value -> String? in
             guard let value, !value.allSatisfy(\.isWhitespace) else { return nil }
             let isPlain = ["url", "pdf", "code", "slides", "video", "poster", "doi"].contains(name)
-            return
-                "  \(name) = {\(isPlain ? value : value.withoutMarkup.inOneLine.escapedForLaTeX)},\n"
+            let text =
+                isPlain
+                ? value.filter { !"{}\\".contains($0) } : value.withoutMarkup.escapedForLaTeX
+            return "  \(name) = {\(text.inOneLine)},\n"
         }
         return "@\(isPaper ? "inproceedings" : "article"){\(key),\n\(lines.joined())}\n"
     }

@@ -68,7 +68,8 @@ struct OldTemplates {
             }
             let names = Set(pairs)
             pages = own.filter { names.contains($0.key) }
-            for text in texts where text.kind == .page && text.section.isEmpty {
+            for text in texts
+            where text.kind == .page && text.section.isEmpty && text.front != .null {
                 pages[text.path] = text.path
             }
         } else if generator == .hugo {
@@ -191,12 +192,19 @@ extension OldTemplates {
             }.map { $0.joined(separator: ".") })
     }
 
-    /// Returns the keys that the templates print of an entry, without the maps that have them.
-    func printed(of text: OldText) -> Set<String> {
-        let element =
-            text.isRow
+    /// The paths of an entry.
+    private func element(_ text: OldText) -> [Path] {
+        text.isRow
             ? [Self.path(ofDataFile: text.path) + ["*"]]
             : paths(of: text.path, text.front, hasPage: text.hasPage)
+    }
+
+    /// False for an entry of which no template prints anything.
+    func show(_ text: OldText) -> Bool { !outputs(of: element(text), text.front).isEmpty }
+
+    /// Returns the keys that the templates print of an entry, without the maps that have them.
+    func printed(of text: OldText) -> Set<String> {
+        let element = element(text)
         let maps: Set = ["params", "extra", "event", "time", "times", "dates", "schedule"]
         let isEvent = OldCollection.start(of: text) != nil
         return Set(

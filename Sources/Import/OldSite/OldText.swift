@@ -184,7 +184,7 @@ extension OldText {
         bodyLine = (lines?.firstIndex { $0.contains(start) } ?? 0) + 1
     }
 
-    private static let titles = ["title", "name", "headline", "heading", "event"]
+    static let titles = ["title", "name", "headline", "heading", "event"]
     private static let bodies = ["body", "content", "text", "description", "details"]
 
     /// An entry of a list in a data file; `nil` without a title.
