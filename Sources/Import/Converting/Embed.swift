@@ -15,9 +15,14 @@ struct Embed {
     }
 
     static func link(_ text: String, _ address: String) -> Embed {
-        Embed(
-            markdown: "[\(text.inBrackets)](\(address.withoutSpaces))",
-            html: "<a href=\"\(address.withoutSpaces.htmlEscaped)\">\(text.htmlEscaped)</a>")
+        Embed(markdown: text.inBrackets, html: text.htmlEscaped).linked(to: address)
+    }
+
+    private func linked(to address: String) -> Embed {
+        let target = address.withoutSpaces
+        return Embed(
+            markdown: "[\(markdown)](\(target))",
+            html: "<a href=\"\(target.htmlEscaped)\">\(html)</a>")
     }
 
     /// A picture in its link. `below` is the Markdown of a paragraph.
@@ -25,24 +30,17 @@ struct Embed {
         _ source: String, alt: String, title: String, link: String?, below: String
     ) -> Embed {
         let quoted = title.isEmpty ? "" : " \"\(title.replacing("\"", with: "\\\""))\""
-        var markdown = "![\(alt.inBrackets)](\(source.withoutSpaces)\(quoted))"
         let attribute = title.isEmpty ? "" : " title=\"\(title.htmlEscaped)\""
-        var html =
-            "<img src=\"\(source.withoutSpaces.htmlEscaped)\" "
-            + "alt=\"\(alt.htmlEscaped)\"\(attribute)>"
-        if let link {
-            markdown = "[\(markdown)](\(link.withoutSpaces))"
-            html = "<a href=\"\(link.withoutSpaces.htmlEscaped)\">\(html)</a>"
-        }
-        if !below.isEmpty {
-            markdown += "\n\n\(below)"
-            html += "<br>\(below)"
-        }
-        return Embed(markdown: markdown, html: html)
+        let picture = Embed(
+            markdown: "![\(alt.inBrackets)](\(source.withoutSpaces)\(quoted))",
+            html: "<img src=\"\(source.withoutSpaces.htmlEscaped)\" "
+                + "alt=\"\(alt.htmlEscaped)\"\(attribute)>")
+        let whole = link.map(picture.linked) ?? picture
+        return below.isEmpty ? whole : whole.followed(by: "\n\n\(below)", html: "<br>\(below)")
     }
 
-    func followed(by text: String) -> Embed {
-        Embed(markdown: markdown + text, html: html + text)
+    func followed(by text: String, html other: String? = nil) -> Embed {
+        Embed(markdown: markdown + text, html: html + (other ?? text))
     }
 }
 

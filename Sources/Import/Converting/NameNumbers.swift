@@ -16,3 +16,11 @@ extension String {
     /// The name with a number above 1.
     func numbered(_ number: Int) -> String { number == 1 ? self : "\(self)-\(number)" }
 }
+
+extension [String] {
+    /// The first of equal texts.
+    var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

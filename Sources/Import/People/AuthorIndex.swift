@@ -24,15 +24,9 @@ struct AuthorIndex {
 
     /// Divides the authors of a front matter into the slugs of people and the names of guests.
     func authors(in value: DataValue?) -> (people: [String], guests: [String]) {
-        var result: (people: [String], guests: [String]) = ([], [])
-        for name in names(in: value) {
-            if let slug = slug(of: name) {
-                if !result.people.contains(slug) { result.people.append(slug) }
-            } else if !result.guests.contains(name) {
-                result.guests.append(name)
-            }
-        }
-        return result
+        let names = names(in: value)
+        let guests = names.filter { slug(of: $0) == nil }
+        return (names.compactMap { slug(of: $0) }.unique, guests.unique)
     }
 
     /// Returns the names in a text, a map with a name, or a list of these: `A, B and C`,

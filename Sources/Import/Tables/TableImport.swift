@@ -111,7 +111,7 @@ package struct TableImport {
             guard !mapper.row.isOfSeveral else {
                 let names = zip(columns, record.cells).filter { column, text in
                     !text.isEmpty && (column?.isName ?? false || column?.field == .prefix)
-                }.map(\.1).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                }.map(\.1).unique
                 notes.append(
                     "row \(record.row) seems to name several people or a company "
                         + "(\(names.joined(separator: " "))), so it "

@@ -115,10 +115,8 @@ struct TableRow {
 
     /// Takes all cells of a field; returns each text once.
     mutating func takeAll(_ field: Column.Field) -> [String] {
-        var seen: Set<String> = []
-        return cells(of: field).filter { cell in
-            take(cell)
-            return seen.insert(cell.text).inserted
-        }.map(\.text)
+        let cells = cells(of: field)
+        for cell in cells { take(cell) }
+        return cells.map(\.text).unique
     }
 }
