@@ -323,7 +323,7 @@ extension Classifier {
         let free = freeName(name, site)
         let texts = rows.compactMap { OldText($0, of: path, collection: free) }
         let printed = texts.first.map { site.templates?.printed(of: $0) ?? [] } ?? []
-        let areTitled = !printed.isDisjoint(with: OldText.titles)
+        let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)
         guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
         let areEvents = areEvents(name, texts)
         let entries = texts.filter { !areEvents || OldCollection.start(of: $0) != nil }

@@ -184,12 +184,12 @@ extension OldText {
         bodyLine = (lines?.firstIndex { $0.contains(start) } ?? 0) + 1
     }
 
-    static let titles = ["title", "name", "headline", "heading", "event"]
+    static let keysOfTitles = ["title", "name", "headline", "heading", "event"]
     private static let bodies = ["body", "content", "text", "description", "details"]
 
     /// An entry of a list in a data file; `nil` without a title.
     init?(_ row: DataValue, of path: String, collection: String) {
-        let key = Self.titles.first { row[$0]?.text != nil }
+        let key = Self.keysOfTitles.first { row[$0]?.text != nil }
         guard let key, let title = row[key]?.text else { return nil }
         let text = Self.bodies.first { row[$0]?.text != nil }
         keyOfBody = text ?? ""
