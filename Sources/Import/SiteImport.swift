@@ -218,6 +218,14 @@ extension SiteImport {
         return true
     }
 
+    /// The shortcodes of Hugo and Zola whose templates do not print the text between their marks.
+    private var silentShortcodes: [String] {
+        folder.files.filter { path in
+            path.contains("shortcodes/") && path.fileExtension == "html"
+                && folder.text(path)?.contains(generator == .zola ? "body" : ".Inner") == false
+        }.map { $0.lastPathPart.withoutExtension }
+    }
+
     private func oldSite(_ report: inout ImportReport) -> OldSite {
         var site: OldSite
         switch generator {
@@ -236,7 +244,11 @@ extension SiteImport {
             site = reader.site(&report)
             site.parameters = reader.config.first(["params", "extra"]) ?? .null
         }
-        for index in site.texts.indices { site.texts[index].unwrapBlocks(&report) }
+        let silent = silentShortcodes
+        for index in site.texts.indices {
+            site.texts[index].removeText(of: silent, &report)
+            site.texts[index].unwrapBlocks(&report)
+        }
         Classifier(generator: generator, folder: folder).classify(&site, &report)
         for pattern in site.unknownPatterns.sorted() {
             report.add(.unconverted, at: "permalinks", "\(pattern): a placeholder is not known")

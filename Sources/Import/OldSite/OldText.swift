@@ -247,6 +247,24 @@ extension OldText {
             })
     }
 
+    /// Removes the text between the marks of shortcodes that do not show it.
+    mutating func removeText(of shortcodes: [String], _ report: inout ImportReport) {
+        for name in shortcodes where body.contains(name) {
+            let word = NSRegularExpression.escapedPattern(for: name)
+            let pattern =
+                #"(?s)\{\{([<%])\s*\#(word)\b[^{}]*\}\}.*?\{\{[<%]\s*/\s*\#(word)\s*[>%]\}\}"#
+                + #"|\{%\s*\#(word)\([^{}]*%\}.*?\{%\s*end\s*%\}"#
+            guard let regex = try? Regex(pattern) else { continue }
+            // Lines keep their numbers.
+            let plain = body.replacing(regex) { match in
+                String(repeating: "\n", count: body[match.range].count { $0 == "\n" })
+            }
+            if plain == body { continue }
+            body = plain
+            report.add(.notImported, at: path, "the text in \(name), which the old site hides")
+        }
+    }
+
     /// Moves the values of the site's own taxonomies to `taxonomies`, where Zola has them.
     mutating func addTaxonomies(_ names: [String]) {
         let own = Set(names.map { $0.lowercased() }).subtracting(TagSpellings.keys)

@@ -93,6 +93,14 @@ extension SiteImportTests {
                     + "build: { list: never }\n---\nShown\n",
             ]),
         OldFiles(
+            testDescription: "text in a shortcode that does not show it",
+            generator: "hugo",
+            files: [
+                "hugo.toml": "baseURL = 'https://x.example/'\ntitle = 'X'\n",
+                "layouts/shortcodes/todo.html": "{{/* nothing is shown */}}",
+                "content/p.md": "---\ntitle: P\n---\n{{% todo %}}HIDDEN{{% /todo %}} Text\n",
+            ]),
+        OldFiles(
             testDescription: "links of a menu in comments and conditions",
             generator: "jekyll",
             files: [
