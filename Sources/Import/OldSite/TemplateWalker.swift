@@ -167,7 +167,8 @@ extension TemplateWalker {
                 isAssignment ? code : code.dropFirst(first.count).trimmed(""))
         } else {
             let value = value(of: code)
-            word += value
+            word += value.prefix(max(0, 100 - word.count))
+            if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
             openHeading?.append(value.literal ?? "\0")
         }
     }
@@ -357,7 +358,9 @@ extension TemplateWalker {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
         switch name {
-        case "append", "concat", "push", "print": return arguments.flatMap(\.self)
+        // A hostile template doubles a value again and again.
+        case "append", "concat", "push", "print":
+            return Array(arguments.joined().prefix(100))
         case "prepend": return arguments.reversed().flatMap(\.self)
         case "printf":
             let texts = (first.literal ?? "").split(
