@@ -185,12 +185,15 @@ extension Classifier {
     }
 
     /// A name for a collection that has no other meaning.
-    private func freeName(_ section: String, _ site: OldSite) -> String {
+    private func freeName(
+        _ section: String, _ site: OldSite, isOfData: Bool = false
+    ) -> String {
         let plain = Slug.make(section)
         let languages = site.languages.map { $0.key.lowercased() }
         let isTaken = { (name: String) in
             CollectionParser.reserved.contains(name) || languages.contains(name) || name.isEmpty
                 || site.collections.contains { $0.name == name }
+                || isOfData && site.texts.contains { Slug.make($0.section) == name }
         }
         let name = isTaken(plain) && !plain.isEmpty ? "\(plain)-entries" : plain
         return (1...).lazy.map { name.numbered($0) }.first { !isTaken($0) } ?? name
@@ -320,7 +323,7 @@ extension Classifier {
             report.add(.decided, at: path, "publications, because they have authors and venues")
             return true
         }
-        let free = freeName(name, site)
+        let free = freeName(name, site, isOfData: true)
         let texts = rows.compactMap { OldText($0, of: path, collection: free) }
         let printed = texts.first.map { site.templates?.printed(of: $0) ?? [] } ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)

@@ -356,7 +356,7 @@ extension SiteImport {
             let name = site.collections[index].name
             let texts = site.texts.filter { $0.collection == name }
             site.collections[index].readFields(
-                texts, read: read, names, authors)
+                texts, read: read, names.filter { $0.key != name }, authors)
         }
     }
 

@@ -55,7 +55,7 @@ extension OldCollection {
 
     /// The keys, in lower case, that have a place in the front matter of an entry.
     var keys: Set<String> {
-        let own = isOfEvents ? Self.starts + Self.ends + Self.places + ["cancelled"] : []
+        let own = isOfEvents ? Self.starts + Self.ends + Self.places + ["time", "cancelled"] : []
         return Set(fields.map(\.key) + own)
     }
 
@@ -109,7 +109,8 @@ extension OldCollection {
         let people = texts.count { authors.slug(of: $0) != nil }
         if people > 0, people * 2 >= texts.count { return isList ? "people" : "person" }
         let entries = others.first { _, names in
-            !texts.isEmpty && texts.allSatisfy { names.contains($0.entryName) }
+            !texts.isEmpty
+                && texts.allSatisfy { !$0.contains("://") && names.contains($0.entryName) }
         }
         return entries.map { "{ \(isList ? "entries" : "entry"): \($0.key) }" }
     }

@@ -19,7 +19,7 @@ extension SiteImportTests {
                 "index.md": Self.page,
                 "events.html":
                     "---\ntitle: Our dates\n---\n{% for e in site.events %}{{ e.title }} "
-                    + "{{ e.level }}{% endfor %}\n",
+                    + "{{ e.level }}{{ e.event.location }}{{ e.venue }}{% endfor %}\n",
                 "_posts/2024-05-01-laser.md": "---\ntitle: A laser\n---\nIt cuts.\n",
                 "_events/2091-06-03_soldering.md": """
                 ---

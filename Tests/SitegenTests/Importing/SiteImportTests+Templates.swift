@@ -313,6 +313,6 @@ extension SiteImportTests {
                 "team.html": "---\ntitle: Team\n---\n{% for p in site.data.people %}{{ p.name }}"
                     + "{% endfor %}\n",
             ])
-        #expect(fields == "people:\n  ada-king: [name, groups]\n")
+        #expect(fields == "people:\n  ada-king: [name]\n")
     }
 }
