@@ -19,6 +19,9 @@ struct OldPerson {
     /// The values of the card, in its order.
     var properties: [VCard.Property] = []
 
+    /// The keys, in lower case, that templates print of the person; `nil` without a template.
+    var printed: Set<String>?
+
     /// The e-mail addresses and phone numbers that the old site shows: in links, or by a template.
     var shownValues: Set<String> = []
 
@@ -102,12 +105,28 @@ struct OldPerson {
     /// `properties` are those that it shows.
     func shownFields(_ properties: [VCard.Property], hasPhoto: Bool) -> [String] {
         let names = Set(properties.map(\.name))
+        // Without templates, such as those of a gem, all counts as shown.
+        func isPrinted(_ keys: [String]) -> Bool {
+            printed.map { !$0.isDisjoint(with: keys) } ?? true
+        }
+        let links = PeopleReader.socialKeys + ["links"]
+        let titles = PeopleReader.titleKeys + ["title", "description"]
+        let texts = PeopleReader.biographyKeys + ["content", "excerpt", "output", "description"]
+        let hasText = address != nil && text != nil
         let fields: [(String, Bool)] = [
-            ("photo", hasPhoto), ("organization", names.contains("ORG")),
-            ("title", names.contains("TITLE")), ("groups", !groups.isEmpty),
-            ("biography", biography != nil), ("social", names.contains("X-SOCIALPROFILE")),
+            ("photo", hasPhoto),
+            (
+                "organization",
+                names.contains("ORG") && isPrinted(PeopleReader.organizationKeys + ["title"])
+            ),
+            ("title", names.contains("TITLE") && isPrinted(titles)), ("groups", !groups.isEmpty),
+            ("biography", biography != nil && (hasText || isPrinted(texts))),
+            (
+                "social",
+                names.contains("X-SOCIALPROFILE") && isPrinted(links + PeopleReader.profiles.keys)
+            ),
             ("email", names.contains("EMAIL")), ("phone", names.contains("TEL")),
-            ("url", names.contains("URL")),
+            ("url", names.contains("URL") && isPrinted(links + PeopleReader.webKeys)),
         ]
         return ["name"] + fields.filter(\.1).map(\.0)
     }
@@ -118,6 +137,9 @@ extension OldPerson {
     /// A list without a heading is a group if it `isOneOfSeveral`.
     fileprivate mutating func take(from templates: OldTemplates, isOneOfSeveral: Bool) {
         let printed = templates.outputs(of: paths, data)
+        if !printed.isEmpty {
+            self.printed = Set(printed.flatMap(\.keys))
+        }
         let page = printed.first?.output.page
         var headings: [Membership] = []
         for (place, output, keys) in printed where output.page == page && keys.count == 1 {
@@ -215,6 +237,7 @@ extension OldPerson {
         }
         photos += other.photos
         shownValues.formUnion(other.shownValues)
+        printed = printed.map { $0.union(other.printed ?? []) } ?? other.printed
         oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
         if biography == nil { (biography, text) = (other.biography, other.text) }
     }

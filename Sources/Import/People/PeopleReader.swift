@@ -452,7 +452,7 @@ extension PeopleReader {
     private static let familyNameKeys = [
         "last_name", "lastname", "family", "family_name", "surname",
     ]
-    private static let titleKeys = [
+    static let titleKeys = [
         "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
         "designation", "roles", "status",
     ]
@@ -460,18 +460,18 @@ extension PeopleReader {
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
         "profile_image", "pic", "imgurl", "img_url", "image_url",
     ]
-    private static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
+    static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
     private static let groupKeys = ["group", "groups", "user_groups", "team"]
-    private static let organizationKeys = [
+    static let organizationKeys = [
         "organization", "organisation", "organizations", "affiliation", "company", "org",
         "institution", "university",
     ]
-    private static let webKeys = [
+    static let webKeys = [
         "website", "web", "homepage", "home-page", "webpage", "url", "site", "uri", "home", "link",
     ]
     static let mailKeys = ["email", "mail", "e-mail"]
     private static let phoneKeys = ["phone", "tel", "telephone"]
-    private static let socialKeys = ["social", "links", "profiles", "contact"]
+    static let socialKeys = ["social", "links", "profiles", "contact"]
 
     /// The addresses of profiles, by the key with the user's name.
     static let profiles = [
