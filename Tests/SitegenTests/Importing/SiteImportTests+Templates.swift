@@ -71,8 +71,8 @@ extension SiteImportTests {
         #expect(
             fields == """
                 people:
-                  ada: [name, photo, title, groups, email]
-                  bob: [name, title, groups]
+                  ada: [name, photo, groups, email]
+                  bob: [name, groups]
                   cyd: [name, photo, groups]
 
                 """)
@@ -235,8 +235,8 @@ extension SiteImportTests {
                 "_data/members.yml": "- { name: octo99 }\n",
             ])
         for line in [
-            "ada-king: [name, title, email]", "bob: [name, title]",
-            "cyd-ray: [name, title, groups]", "fay-ott: [name, title]", "dee: [name, biography]",
+            "ada-king: [name, email]", "bob: [name]", "cyd-ray: [name, groups]",
+            "fay-ott: [name, title]", "dee: [name, biography]",
             "eve-orr: [name, groups]",
             "kim-ye-soon: [name, groups]",
         ] {

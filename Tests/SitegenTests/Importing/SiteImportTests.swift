@@ -115,7 +115,8 @@ struct SiteImportTests {
         """,
         "assets/hall.png": "GIF89a", "assets/ada.png": "GIF89a ada", "notes.txt": "x",
         "README.md": "For developers.\n", ".env": "SECRET=1",
-        "_layouts/person.html": "<a href=\"mailto:{{ page.email }}\">Mail</a>\n",
+        "_layouts/person.html":
+            "{{ page.role }} <a href=\"mailto:{{ page.email }}\">Mail</a> {{ page.github }}\n",
     ]
 
     @Test("A Jekyll site keeps its addresses, texts, pictures and people")
