@@ -199,8 +199,8 @@ extension Classifier {
         return (1...).lazy.map { name.numbered($0) }.first { !isTaken($0) } ?? name
     }
 
-    /// Removes what the old templates do not print of an entry, if they print anything of it: theme
-    /// of its own, such as those of a gem, are not known.
+    /// Removes what the old templates do not print of an entry, if they print anything of it: those
+    /// of a gem are not known.
     private func keepPrinted(
         of text: inout OldText, _ templates: OldTemplates?, _ report: inout ImportReport
     ) {
