@@ -31,8 +31,9 @@ struct Classifier {
             switch decision {
             case .people:
                 let arePosts = texts.contains { $0.kind == .post }
-                people += places.filter { isPerson(site.texts[$0]) || arePosts }
-                for place in places where !people.contains(place) && isTagged(site.texts[place]) {
+                let taken = Set(places.filter { isPerson(site.texts[$0]) || arePosts })
+                people += taken.sorted()
+                for place in places where !taken.contains(place) && isTagged(site.texts[place]) {
                     site.texts[place].kind = .post
                 }
             case .publications: publications.append((section, texts.filter { !$0.isIndex }))

@@ -347,6 +347,7 @@ extension SiteImport {
 
     /// Finds the fields of collections, after the people that they may name.
     private func readFields(of site: inout OldSite, _ authors: AuthorIndex) {
+        if site.collections.isEmpty { return }
         let ends = ["html", "md", "liquid"]
         let html = folder.files.filter { ends.contains($0.fileExtension) }.compactMap(folder.text)
         let read = Set(html.flatMap { $0.matches(of: Self.key).map { $0.1.lowercased() } })

@@ -259,7 +259,7 @@ extension CardImport {
         update(place, with: card, isCertain: isCertain)
     }
 
-    /// Takes the new values of the fields that nobody has edited since the last import.
+    /// Takes the new values of the fields that were not edited since the last import.
     private mutating func update(_ place: Int, with card: VCard, isCertain: Bool = true) {
         let (old, path) = (index.entries[place].card, index.entries[place].path)
         listIfRemote(old.photo?.value, path.withoutExtension)

@@ -5,7 +5,7 @@ import VCard
 /// What earlier imports brought: for each field of a card a digest of the imported values, by which
 /// the next import sees what a hand has edited, and for each row the card that it made.
 ///
-/// The digests are made with a random key, so that the file tells no name, number or address.
+/// The digests are made with a random key, so that the file has no name, number or address.
 struct ImportBase {
     /// The path below a site's folder.
     static let path = "import/people.bin"
