@@ -29,7 +29,9 @@ package struct Group: Sendable, Hashable {
 
     /// The titles in the site's languages, in their order; one on a site without `languages`.
     let titles: [String]
-    package let layout: Layout
+
+    /// `nil` for the one that suits the number of members and their photos.
+    package let layout: Layout?
     package let order: Order
 
     /// The members whom groups.yml names, in its order.

@@ -35,7 +35,7 @@ struct GroupEntry: Sendable {
     var members: [Member] = []
     var sources: [Source] = []
     var former: [Former] = []
-    var layout = Group.Layout.portraits
+    var layout: Group.Layout?
     var order = Group.Order.name
 }
 
@@ -87,7 +87,7 @@ extension GroupsParser {
         group.members = members(&details)
         group.sources = sources(&details)
         group.former = former(&details)
-        group.layout = choice("layout", &details) ?? .portraits
+        group.layout = choice("layout", &details)
         group.order = choice("sort", &details) ?? .name
         details.warnOfUnknownKeys(.error)
         details.problems.forEach { fields.fail($0) }

@@ -60,6 +60,13 @@ package struct ContactPage: Sendable, Hashable {
     /// `nil` if all posts are on one page. Later pages only have the names and the posts.
     package var pagination: Pagination?
 
+    /// Some of the others in the contact's group.
+    package var others: GroupView?
+
+    /// The contacts before and after this one in alphabetical order; `nil` on later pages.
+    package var previous: ContactCard?
+    package var next: ContactCard?
+
     /// The URL of a vCard with these values, for the visitor's address book.
     package let vcard: String
     package let allContacts: String
@@ -128,6 +135,10 @@ extension ContactPage: TemplateModel {
         $0.list("collections", \.collections)
         $0.flag("has-collections") { !$0.collections.isEmpty }
         $0.model("pagination", \.pagination)
+        $0.model("others", \.others)
+        $0.model("previous", \.previous)
+        $0.model("next", \.next)
+        $0.flag("has-neighbours") { $0.previous != nil || $0.next != nil }
     }
 }
 
@@ -211,6 +222,15 @@ package struct ContactCard: Sendable, Hashable {
 }
 
 extension ContactCard {
+    /// What the theme sizes the name by, and colours the card with; `nil` for neither.
+    private var cardStyle: String? {
+        let mean = photo.map { _ in photoColour ?? "var(--link)" }
+        let declarations = [
+            name.longestWord.map { "--letters:\($0)" }, mean.map { "--mean:\($0)" },
+        ].compactMap(\.self)
+        return declarations.isEmpty ? nil : declarations.joined(separator: ";")
+    }
+
     /// The declarations of the portrait; `nil` if there are none.
     private var portraitStyle: String? { photoColour.map { "background-color:\($0)" } }
 }
@@ -252,6 +272,7 @@ extension ContactCard: TemplateModel {
         $0.text("position", \.position)
         $0.flag("former", \.showsFormer)
         $0.text("letter-id", \.letterID)
+        $0.text("card-style", \.cardStyle)
         $0.text("portrait-style", \.portraitStyle)
         $0.text("longest-word", \.name.longestWord)
     }

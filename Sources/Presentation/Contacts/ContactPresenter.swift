@@ -66,6 +66,9 @@ package final class ContactPresenter: Sendable {
         guard isFirst else { return page }
         addFields(of: index, to: &page)
         page.groups = groups.groups(ofContact: index)
+        page.others = groups.others(beside: card)
+        page.previous = people.card(ranked: people.ranks[index] - 1)
+        page.next = people.card(ranked: people.ranks[index] + 1)
         page.collections = collections.lists(ofContact: index)
         return page
     }

@@ -8,7 +8,7 @@ struct PeopleIndex: Sendable {
     /// By position in the site's contacts.
     private let cards: [Lazy<ContactCard>]
 
-    private let alphabetical: Lazy<[Int]>
+    private let alphabetical: Lazy<(order: [Int], ranks: [Int])>
     private let names: NameWriter
 
     /// The portraits with smaller versions, by position in the site's contacts.
@@ -46,16 +46,27 @@ struct PeopleIndex: Sendable {
         }
         anonymous = Byline(name: settings.anonymousAuthor ?? words[.anonymous], url: nil)
         alphabetical = Lazy {
-            Collation(locale: settings.locale)
+            let order = Collation(locale: settings.locale)
                 .sorted(Array(contacts.indices)) { names.sortKey(contacts[$0].value.name) }
+            var ranks = order
+            for (rank, contact) in order.enumerated() { ranks[contact] = rank }
+            return (order, ranks)
         }
         self.names = names
     }
 
     /// Positions of contacts in alphabetical order.
-    var order: [Int] { alphabetical.value }
+    var order: [Int] { alphabetical.value.order }
+
+    /// The place of each contact in that order.
+    var ranks: [Int] { alphabetical.value.ranks }
 
     func card(_ position: Int) -> ContactCard { cards[position].value }
+
+    /// Returns the card at a place in alphabetical order; `nil` beyond its ends.
+    func card(ranked rank: Int) -> ContactCard? {
+        order.indices.contains(rank) ? card(order[rank]) : nil
+    }
 
     /// The name in the card of the contact at a position.
     func name(_ position: Int) -> String { names.short(contacts[position].value.name) }

@@ -41,7 +41,7 @@ package struct GroupView: Sendable, Hashable {
 
     /// The URL of the group's page; `nil` for the contacts in no group.
     package let url: String?
-    package let layout: Group.Layout
+    package fileprivate(set) var layout: Group.Layout
     package fileprivate(set) var contacts: [ContactCard]
 
     /// Links to the first contact of each letter; empty for a short group.
@@ -50,20 +50,23 @@ package struct GroupView: Sendable, Hashable {
 
 extension GroupView {
     init(
-        title: String?, slug: String, url: String?, layout: Group.Layout, contacts: [ContactCard]
+        title: String?, slug: String, url: String?, layout: Group.Layout?, contacts: [ContactCard]
     ) {
+        let hasPhotos = 2 * contacts.count { $0.photo != nil } >= contacts.count
+
         self.title = title
         self.slug = slug
         self.url = url
-        self.layout = layout
+        self.layout =
+            layout ?? (hasPhotos && contacts.count <= Self.most ? .portraits : .list)
         self.contacts = contacts
     }
 
-    /// A board: the most contacts that are shown large.
-    fileprivate static let mostWithLargePortraits = 8
+    /// The numbers of contacts that are shown large: whole rows of three.
+    fileprivate static let few = [1, 2, 3, 6]
 
-    /// The most contacts that are shown without letters.
-    private static let mostWithoutLetters = 60
+    /// The most contacts that are shown as portraits and without letters.
+    private static let most = 40
 
     /// The most letters, so that a script with many characters gets none.
     private static let mostLetters = 60
@@ -71,7 +74,7 @@ extension GroupView {
     /// Returns the group with a link for each letter, if it is long. `initials` are those of the
     /// contacts, by which they are sorted; empty if they are sorted otherwise.
     func lettered(by initials: [String]) -> GroupView {
-        guard contacts.count > Self.mostWithoutLetters, initials.count == contacts.count else {
+        guard contacts.count > Self.most, initials.count == contacts.count else {
             return self
         }
         var view = self
@@ -86,6 +89,24 @@ extension GroupView {
 
     /// True for the contacts in no group, beside groups.
     fileprivate var isOthers: Bool { title != nil && url == nil }
+
+    /// The most contacts beside a contact of the group.
+    private static let mostBeside = 6
+
+    /// Returns a list of the contacts after the one at a place; after the last comes the first.
+    /// Former members come last in a group, and are left out. `nil` if there are no others.
+    func following(_ place: Int) -> GroupView? {
+        var view = part(0..<0)
+        view.layout = .list
+        let after = contacts[(place + 1)...].prefix(Self.mostBeside).filter { !$0.isFormer }
+        let before = contacts[..<place].prefix(Self.mostBeside - after.count)
+        view.contacts = (after + before).map { card in
+            var card = card
+            card.letterID = nil
+            return card
+        }
+        return view.contacts.isEmpty ? nil : view
+    }
 
     /// Returns the group with a part of its contacts.
     func part(_ range: Range<Int>) -> GroupView {
@@ -106,7 +127,7 @@ extension GroupView: TemplateModel {
         $0.text("url", \.url)
         $0.text("count") { String($0.contacts.count) }
         $0.flag("portraits") { $0.layout == .portraits }
-        $0.flag("few") { $0.contacts.count <= GroupView.mostWithLargePortraits && !$0.isOthers }
+        $0.flag("few") { GroupView.few.contains($0.contacts.count) && !$0.isOthers }
         $0.flag("five-columns") { $0.contacts.count > 4 && $0.contacts.count % 4 == 1 }
         $0.flag("list") { $0.layout == .list }
         $0.flag("compact") { $0.layout == .compact }
@@ -136,6 +157,9 @@ package struct ContactGroup: Sendable, Hashable {
     package let url: String
     package let position: String?
     package let isFormer: Bool
+
+    /// False also in a group of former members alone, whose title says so.
+    package var showsFormer = false
 }
 
 extension ContactGroup: TemplateModel {
@@ -143,6 +167,6 @@ extension ContactGroup: TemplateModel {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.text("position", \.position)
-        $0.flag("former", \.isFormer)
+        $0.flag("former", \.showsFormer)
     }
 }

@@ -41,12 +41,12 @@ struct GroupPresenter: Sendable {
         urls: URLWriter
     ) {
         made = Lazy {
-            var ranks = Array(repeating: 0, count: people.order.count)
-            for (rank, contact) in people.order.enumerated() { ranks[contact] = rank }
             let collation = Collation(locale: site.settings.locale)
             let initials = { contact in names.sortInitial(site.contacts[contact].value.name) }
             let views = site.groups.map { group in
-                let members = group.inOrder(ranks, collation) { people.card($0).title }
+                let members = group.inOrder(people.ranks, collation) { people.card($0).title }
+                let ranks = members.map { people.ranks[$0.contact] }
+                let isSorted = zip(ranks, ranks.dropFirst()).allSatisfy(<)
                 let hasCurrent = !members.allSatisfy(\.isFormer)
                 return GroupView(
                     title: group.title, slug: group.slug,
@@ -59,12 +59,12 @@ struct GroupPresenter: Sendable {
                         card.showsFormer = member.isFormer && hasCurrent
                         return card
                     }
-                ).lettered(by: group.isAlphabetical ? members.map { initials($0.contact) } : [])
+                ).lettered(by: isSorted ? members.map { initials($0.contact) } : [])
             }
             let rest = people.order.filter { index.byContact[$0].isEmpty }
             let others = GroupView(
                 title: site.groups.isEmpty ? nil : words[.others], slug: "others", url: nil,
-                layout: .portraits, contacts: rest.map(people.card)
+                layout: nil, contacts: rest.map(people.card)
             ).lettered(by: rest.map(initials))
             return Sections(views, others)
         }
@@ -72,6 +72,7 @@ struct GroupPresenter: Sendable {
         bySlug = Dictionary(
             site.groups.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
         byContact = Lazy {
+            let hasCurrent = site.groups.map { !$0.members.allSatisfy(\.isFormer) }
             let members = site.groups.map { group in
                 Dictionary(group.members.map { ($0.contact, $0) }) { first, _ in first }
             }
@@ -81,7 +82,8 @@ struct GroupPresenter: Sendable {
                     return members[position][contact].map { member in
                         ContactGroup(
                             title: group.title, url: urls.url(site.permalinks.group(group.slug)),
-                            position: member.position, isFormer: member.isFormer)
+                            position: member.position, isFormer: member.isFormer,
+                            showsFormer: member.isFormer && hasCurrent[position])
                     }
                 }
             }
@@ -96,6 +98,14 @@ struct GroupPresenter: Sendable {
 
     /// Returns the groups of the contact at a position in the site's contacts.
     func groups(ofContact contact: Int) -> [ContactGroup] { byContact.value[contact] }
+
+    /// Returns the contacts that follow a contact in its first group, or among those in no group;
+    /// `nil` if there are none, and for a former member of all groups.
+    func others(beside contact: ContactCard) -> GroupView? {
+        made.value.places[contact.slug].flatMap { section, place in
+            made.value.listed[section].following(place)
+        }
+    }
 
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the
     /// page shows the welcome text, posts and contacts.
@@ -154,21 +164,26 @@ private struct Sections: Sendable {
     /// The contacts of the listed sections, as positions of the section and in it.
     let entries: [(section: Int, contact: Int)]
 
+    /// The first of the entries of each contact who is no former member there, by slug.
+    let places: [String: (section: Int, place: Int)]
+
     init(_ views: [GroupView], _ others: GroupView) {
         self.views = views
         listed = (views + [others]).filter { !$0.contacts.isEmpty }
         entries = listed.enumerated().flatMap { section, group in
             group.contacts.indices.map { (section, $0) }
         }
+        places = Dictionary(
+            listed.enumerated().flatMap { section, group in
+                group.contacts.enumerated().compactMap { place, card in
+                    card.isFormer ? nil : (card.slug, (section, place))
+                }
+            }
+        ) { first, _ in first }
     }
 }
 
 extension Group {
-    /// True if the names of all members are in one alphabetical order.
-    fileprivate var isAlphabetical: Bool {
-        order == .name && named.isEmpty && Set(found.map(\.isFormer)).count < 2
-    }
-
     /// Returns the members in the order in which pages show them: the named ones, the others by
     /// name or title, and the former ones by name. `ranks` have the alphabetical order of contacts.
     fileprivate func inOrder(

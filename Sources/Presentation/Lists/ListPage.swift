@@ -13,6 +13,14 @@ package struct HomePage: Sendable, Hashable {
     package let allPosts: String?
     package let contacts: [ContactCard]
 
+    /// For the top of the page: contacts with photos, or any if few have one; empty if no section
+    /// shows contacts.
+    private var faces: [ContactCard] {
+        guard sections.contains(.contacts) else { return [] }
+        let photos = contacts.filter { $0.photo != nil }
+        return Array((photos.count < 3 ? contacts : photos).prefix(8))
+    }
+
     /// The URL of the list of all contacts; `nil` if there are none.
     package let allContacts: String?
 
@@ -34,6 +42,11 @@ extension HomePage: TemplateModel {
         $0.text("all-posts", \.allPosts)
         $0.list("contacts", \.contacts)
         $0.flag("has-contacts") { !$0.contacts.isEmpty }
+        $0.model("people") {
+            GroupView(title: nil, slug: "contacts", url: nil, layout: nil, contacts: $0.contacts)
+        }
+        $0.list("faces", \.faces)
+        $0.flag("has-faces") { !$0.faces.isEmpty }
         $0.text("all-contacts", \.allContacts)
         $0.model("welcome", \.welcome)
         $0.list("sections", \.sections)
