@@ -24,7 +24,7 @@ struct NewSiteTests {
         #expect(run.errors == "")
         #expect(
             run.summary.hasPrefix(
-                "3 contacts, 3 posts, 2 pages, 2 events → 59 files, 59 written, 0 removed"))
+                "3 contacts, 3 posts, 2 pages, 2 events → 57 files, 57 written, 0 removed"))
         let dated = try folder.makeSite("dated", "--now", "2026-11-01")
         let other = try program.run(["new", "site", "other", "--now", "2026-11-01"])
         #expect(other.end == .status(0))
