@@ -78,7 +78,7 @@ struct WithheldFieldTests {
             board: { members: [ada: Grandmaster, bob] }
             staff: { from: { container: staff }, layout: list }
             first: { from: [{ title: Sidetitle }, { role: Mainrole }, { unit: Subunit }] }
-            alumni: { title: Formerly, layout: compact, former: { ada: 2026-06-30 } }
+            alumni: { layout: compact, members: [bob], former: { ada: 2026-06-30 } }
 
             """,
             "Content/contacts/staff/ada.vcf": ConsentSite.card(
