@@ -12,6 +12,17 @@ package struct EntryPage: Sendable, Hashable {
 
     /// The authors who are published contacts.
     package let authors: [AuthorCard]
+
+    /// The contents that the page belongs to.
+    package var contents: PageContents?
+}
+
+/// The contents on one of their pages.
+package struct PageContents: Sendable, Hashable {
+    /// The page with the contents; its items are all others.
+    package let index: NavigationItem
+    package let previous: PageLink?
+    package let next: PageLink?
 }
 
 extension EntryPage: TemplateModel {
@@ -22,6 +33,9 @@ extension EntryPage: TemplateModel {
         $0.model("date", \.summary.date)
         $0.list("bylines", \.summary.bylines)
         $0.flag("has-bylines") { !$0.summary.bylines.isEmpty }
+        $0.model("contents", \.contents?.index)
+        $0.model("previous", \.contents?.previous)
+        $0.model("next", \.contents?.next)
     }
 }
 

@@ -60,7 +60,8 @@ package final class EntryPresenter: Sendable {
                 about: isListed
                     ? .entry(entry, summary, article(index, summary), image) : .page(image)),
             summary: summary, body: text.body, parts: text.parts(groups, collections),
-            authors: entry.authors.compactMap(people.authorCard))
+            authors: entry.authors.compactMap(people.authorCard),
+            contents: frame.contents(in: section))
     }
 
     /// Returns the page of a post, or of an entry of another collection with a list.

@@ -63,6 +63,9 @@ package struct PageFrame: Sendable {
         views[section] ?? view(in: section)
     }
 
+    /// See `Navigation.contents`.
+    func contents(in section: Section) -> PageContents? { navigation.contents(in: section) }
+
     /// Returns the head of a page. The home page has no title of its own and uses the site's.
     /// `section` is the list above the page, or its own section; `own` are feeds in addition to the
     /// site's. Search engines should not index a page with `isIndexed` false.
