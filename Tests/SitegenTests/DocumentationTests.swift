@@ -89,6 +89,17 @@ struct DocumentationTests {
         }
     }
 
+    @Test("Every page of the documentation is in its contents")
+    func contents() throws {
+        let head = try page("index").prefix { $0 != "#" }
+        let listed = Set(head.split { !$0.isLetter && $0 != "-" })
+        let folder = Repository.path + "/Content/pages/docs"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            .map { $0.prefix { $0 != "." } }.filter { $0 != "index" }
+        #expect(names.count > 20)
+        for name in names { #expect(listed.contains(name), "\(name)") }
+    }
+
     private struct Help: Decodable {
         struct Command: Decodable {
             struct Argument: Decodable {
