@@ -180,11 +180,8 @@ extension EntryReader {
 
     private mutating func contents() -> [NavigationEntry] {
         guard let node = fields.node("contents") else { return [] }
-        var problems: [Problem] = []
-        let entries = NavigationEntry.all(
-            "contents", in: node, of: fields.lines, problems: &problems)
-        problems.forEach { fields.fail($0) }
-        return entries
+        return NavigationEntry.all(
+            "contents", in: node, of: fields.lines, problems: &fields.problems)
     }
 
     /// Atom requires a URI; with any other text, feeds have the URL.
