@@ -36,14 +36,13 @@ struct Navigation: Sendable {
         let pages = links.flatMap { link in
             link.subsections.isEmpty
                 ? [(link.section, link.item)] : Array(zip(link.subsections, link.item.items))
-        }.filter { $0.0?.isPage == true }
-        let contents = Contents(
-            menu: Menu(links), pages: pages.map { PageLink(title: $1.title, url: $1.url) })
-        for (position, page) in pages.enumerated() {
-            guard let section = page.0, position == 0 || self.contents[section] == nil else {
-                continue
-            }
-            self.contents[section] = (contents, position)
+        }.compactMap { section, item in
+            section.flatMap { $0.isPage ? ($0, PageLink(title: item.title, url: item.url)) : nil }
+        }
+        let contents = Contents(menu: Menu(links), pages: pages.map(\.1))
+        for (position, page) in pages.enumerated()
+        where position == 0 || self.contents[page.0] == nil {
+            self.contents[page.0] = (contents, position)
         }
     }
 
@@ -241,19 +240,17 @@ extension NavigationLinks {
         _ site: Site, _ words: Words, _ urls: URLWriter
     ) -> [(name: String, entry: Link, isShown: Bool)] {
         let permalinks = site.permalinks
+        func list(
+            _ name: Word, _ section: Section, _ page: Address, isShown: Bool = true
+        ) -> (name: String, entry: Link, isShown: Bool) {
+            (name.rawValue, Link(section, words[name], urls.url(page)), isShown)
+        }
         return [
-            (
-                "contacts", Link(.contacts, words[.contacts], urls.url(permalinks.contacts())),
-                !site.contacts.isEmpty
-            ),
-            (
-                "posts", Link(.posts, words[.posts], urls.url(permalinks.posts())),
-                !site.posts.isEmpty
-            ),
-            (
-                "tags", Link(.tags, words[.tags], urls.url(permalinks.tags)),
-                site.posts.contains { !$0.value.tags.isEmpty }
-            ),
+            list(.contacts, .contacts, permalinks.contacts(), isShown: !site.contacts.isEmpty),
+            list(.posts, .posts, permalinks.posts(), isShown: !site.posts.isEmpty),
+            list(
+                .tags, .tags, permalinks.tags,
+                isShown: site.posts.contains { !$0.value.tags.isEmpty }),
         ]
             + site.collections.map { collection in
                 let url = urls.url(permalinks.list(of: collection))
@@ -264,8 +261,7 @@ extension NavigationLinks {
                 )
             }
             + (site.members?.all.isEmpty == false
-                ? [("members", Link(.members, words[.members], urls.url(permalinks.members)), true)]
-                : [])
+                ? [list(.members, .members, permalinks.members)] : [])
     }
 }
 

@@ -110,15 +110,9 @@ extension PageFrame {
     private func linkedData(
         _ title: String?, at url: String, below section: Section, _ topic: PageTopic
     ) -> HTML? {
-        let trail = title.map { above(section) + [PageLink(title: $0, url: url)] }
+        let above = trails[section] ?? trails[.home] ?? []
+        let trail = title.map { above + [PageLink(title: $0, url: url)] }
         return topic.linkedData(trail: trail ?? [], in: self)
-    }
-}
-
-extension PageFrame {
-    /// The breadcrumbs above a page of the section.
-    private func above(_ section: Section) -> [PageLink] {
-        trails[section] ?? trails[.home] ?? []
     }
 }
 
