@@ -45,13 +45,7 @@ extension Vocabulary {
         add(name, .text) { .text(value($0) ?? "") }
     }
 
-    /// Never escaped; as a section, absent if empty.
-    @inlinable
-    public mutating func html(_ name: String, _ value: @escaping @Sendable (Model) -> HTML) {
-        add(name, .html) { .html(value($0)) }
-    }
-
-    /// `nil` writes nothing.
+    /// Never escaped; as a section, absent if empty. `nil` writes nothing.
     @inlinable
     public mutating func html(_ name: String, _ value: @escaping @Sendable (Model) -> HTML?) {
         add(name, .html) { value($0).map(WordValue.html) ?? .nothing }
@@ -63,15 +57,7 @@ extension Vocabulary {
         add(name, .flag) { .flag(value($0)) }
     }
 
-    /// A section enters the child; dotted names also reach it.
-    @inlinable
-    public mutating func model<Child: TemplateModel>(
-        _ name: String, _ value: @escaping @Sendable (Model) -> Child
-    ) {
-        add(name, .model { ModelNames(Child.self) }) { .model(Child.vocabulary.frame(value($0))) }
-    }
-
-    /// For `nil`, all its names write nothing and all sections are absent.
+    /// A section enters the child; dotted names also reach it. For `nil`, all its names write nothing and all sections are absent.
     @inlinable
     public mutating func model<Child: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> Child?
@@ -92,10 +78,28 @@ extension Vocabulary {
         }
     }
 
+    /// A list, and the flag `has-` and its name, which is true unless the list is empty.
+    @inlinable
+    public mutating func flaggedList<Child: TemplateModel>(
+        _ name: String, _ value: @escaping @Sendable (Model) -> [Child]
+    ) {
+        list(name, value)
+        flag("has-\(name)") { !value($0).isEmpty }
+    }
+
     /// A section repeats for each text, which is `{{.}}`.
     @inlinable
     public mutating func texts(_ name: String, _ value: @escaping @Sendable (Model) -> [String]) {
         add(name, .texts) { .texts(value($0)) }
+    }
+
+    /// Texts, and the flag `has-` and their name, which is true unless there are none.
+    @inlinable
+    public mutating func flaggedTexts(
+        _ name: String, _ value: @escaping @Sendable (Model) -> [String]
+    ) {
+        texts(name, value)
+        flag("has-\(name)") { !value($0).isEmpty }
     }
 
     /// The names below it are looked up while rendering; a missing one writes nothing.

@@ -3,7 +3,7 @@ import Diagnostics
 /// Reads the fields of one YAML map by name and type, and collects their problems.
 package struct FieldReader {
     package let lines: SourceLines
-    package private(set) var problems: [Problem] = []
+    package var problems: [Problem] = []
     private let fields: [String: YAMLEntry]
 
     /// The keys that were read, each once.

@@ -49,6 +49,9 @@ package struct Entry: Sendable, Hashable {
     /// False if the search leaves it out.
     package internal(set) var isSearchable = true
 
+    /// What a page and the pages that these name show beside their texts.
+    package internal(set) var contents: [NavigationEntry] = []
+
     /// The picture above the text.
     package internal(set) var image: Picture?
 

@@ -142,7 +142,8 @@ private struct EntryReader {
             day: date?.day(in: zone), updated: updated, expires: expires, status: status,
             audience: audience,
             authors: guests.map { .guest($0.name) }, tags: tags, summary: summary,
-            isSearchable: isSearchable(), aliases: fields.aliases(),
+            isSearchable: isSearchable(), contents: hasByline && !isListed ? contents() : [],
+            aliases: fields.aliases(),
             extra: fields.node("extra") ?? .none,
             times: collection.kind == .events ? EventTimes(&fields, zone: zone, at: text.top) : nil,
             fields: collection.fields.indices.map { value(ofField: $0) }, text: text)
@@ -175,6 +176,12 @@ extension EntryReader {
     /// A field of the collection may have the name, too.
     private mutating func isSearchable() -> Bool {
         collection.field("searchable") != nil || fields.flag("searchable") ?? true
+    }
+
+    private mutating func contents() -> [NavigationEntry] {
+        guard let node = fields.node("contents") else { return [] }
+        return NavigationEntry.all(
+            "contents", in: node, of: fields.lines, problems: &fields.problems)
     }
 
     /// Atom requires a URI; with any other text, feeds have the URL.

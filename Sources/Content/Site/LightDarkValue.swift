@@ -18,11 +18,6 @@ struct ThemeValueReader {
     let lines: SourceLines
     private(set) var problems: [Problem] = []
 
-    init(token: ThemeToken, lines: SourceLines) {
-        self.token = token
-        self.lines = lines
-    }
-
     /// Returns `nil` and adds a problem for an invalid CSS value.
     mutating func value(_ node: YAMLNode) -> LightDarkValue? {
         guard case .map = node.value else {

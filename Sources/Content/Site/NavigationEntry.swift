@@ -1,9 +1,9 @@
 import Diagnostics
 import YAML
 
-/// An entry of `navigation` or `footer` in site.yml.
-package struct NavigationEntry: Sendable, Equatable {
-    package enum Target: Sendable, Equatable {
+/// An entry of `navigation` or `footer` in site.yml, or of `contents` of a page.
+package struct NavigationEntry: Sendable, Hashable {
+    package enum Target: Sendable, Hashable {
         /// `contacts`, `posts`, `tags`, `feeds`, or a page's path.
         case page(Reference)
 
@@ -31,12 +31,12 @@ extension NavigationEntry {
     /// Reads the value of a key: one entry, or a list of them. Titles are those of the language at
     /// a position among the codes of the site's languages.
     static func all(
-        _ key: String, in node: YAMLNode, of lines: SourceLines, languages: [String],
-        position: Int, problems: inout [Problem]
+        _ key: String, in node: YAMLNode, of lines: SourceLines, languages: [String] = [],
+        position: Int = 0, problems: inout [Problem]
     ) -> [NavigationEntry] {
         var reader = NavigationReader(
             key: key, lines: lines, languages: languages, position: position)
-        let entries = reader.entries(node, allowsItems: key == "navigation")
+        let entries = reader.entries(node, allowsItems: key != "footer")
         problems += reader.problems
         return entries
     }

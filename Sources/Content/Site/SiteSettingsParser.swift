@@ -180,10 +180,8 @@ extension SiteSettingsParser {
     }
 
     private mutating func readWords() {
-        var problems: [Problem] = []
         settings.words = WordEntry.all(
-            in: fields.entries("words"), of: fields.lines, problems: &problems)
-        problems.forEach { fields.fail($0) }
+            in: fields.entries("words"), of: fields.lines, problems: &fields.problems)
     }
 
     private mutating func readAttachments() {
@@ -325,9 +323,7 @@ extension SiteSettingsParser {
 
     private mutating func readMotion() {
         guard let node = fields.node("motion") else { return }
-        var problems: [Problem] = []
-        settings.motion = MotionSettings(node, in: fields.lines, problems: &problems)
-        problems.forEach { fields.fail($0) }
+        settings.motion = MotionSettings(node, in: fields.lines, problems: &fields.problems)
     }
 
     private mutating func readMarkdown() {
@@ -393,9 +389,7 @@ extension SiteSettingsParser {
 
     private mutating func readMembers() {
         guard let node = fields.node("members") else { return }
-        var problems: [Problem] = []
-        settings.members = MembersSettings(node, in: fields.lines, problems: &problems)
-        problems.forEach { fields.fail($0) }
+        settings.members = MembersSettings(node, in: fields.lines, problems: &fields.problems)
     }
 
     private mutating func readFeeds() {

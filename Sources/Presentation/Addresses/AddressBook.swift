@@ -203,6 +203,9 @@ extension AddressBook {
     /// would have that address.
     func leftOut(_ path: String) -> ExclusionReason? { leftOut[path] }
 
+    /// True for the name of a page that is left out in any language.
+    func isLeftOut(page name: String) -> Bool { leftOut.pages.contains(name) }
+
     /// Returns the last day of a page, or of the page with a file, that is gone within 30 days.
     func lastDay(of address: Address) -> CivilDay? {
         guard !lastDays.isEmpty else { return nil }

@@ -8,12 +8,16 @@ struct LeftOutAddresses: Sendable {
 
     /// By slug, for the collections whose addresses have a pattern.
     private var bySlug: [Permalinks.Key: [String: ExclusionReason]] = [:]
+
+    /// The names of pages that are left out in any language.
+    private(set) var pages: Set<String>
     private let permalinks: Permalinks
     private let unpublishedContacts: Set<String>
     private let unknownContacts: UnreadableContacts
 
     init(_ site: Site) {
         permalinks = site.permalinks
+        pages = Set(site.excluded.entries.filter { $0.collection == .pages }.map(\.slug))
         unpublishedContacts = site.unpublishedContacts
         unknownContacts = site.unknownContacts
         let collections = Dictionary(
@@ -53,18 +57,19 @@ struct LeftOutAddresses: Sendable {
         _ languages: [String]
     ) {
         let (path, language) = path.withoutLanguageOfText(languages)
-        guard language == permalinks.language else { return }
         let folder = path.prefix { $0 != "/" }
         var names = path.split(separator: "/").dropFirst()
         if let name = names.popLast(), !name.hasPrefix("index.") {
             names.append(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
         }
         if let pattern = collections[String(folder)]?.pattern {
+            guard language == permalinks.language else { return }
             let name = (names.last ?? "").replacing(/^\d{4}-\d{2}-\d{2}[-_ ]/, with: "")
             bySlug[pattern, default: [:]][Slug.make(String(name))] = reason
         } else {
             let slug = names.map { Slug.make(String($0)) }.joined(separator: "/")
-            byPath[permalinks.folder + slug] = reason
+            pages.insert(slug)
+            if language == permalinks.language { byPath[permalinks.folder + slug] = reason }
         }
     }
 }

@@ -211,8 +211,7 @@ extension CollectionPresenter {
         let collection = listed.collection
         let first = site.permalinks.list(of: collection)
         let (shown, pagination) = Pagination.part(
-            number, of: listed.entries, by: collection.hasPages ? Self.perPage : 0, urls,
-            frame.words
+            number, of: listed.entries, by: collection.hasPages ? Self.perPage : 0, frame
         ) { site.permalinks.list(of: collection, page: $0) }
         let title = introduction?.title ?? site.title(of: collection, frame.words)
         let calendar = calendar(of: collection, beside: nil)

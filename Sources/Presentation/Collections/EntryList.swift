@@ -37,8 +37,7 @@ extension EntryList: TemplateModel {
         $0.flag("publications") { $0.entries.contains { $0.publication != nil } }
         $0.flag("has-times") { $0.entries.contains { $0.event != nil } }
         $0.flag("past") { $0.entries.first?.event?.isOver == true }
-        $0.list("entries", \.entries)
-        $0.flag("has-entries") { !$0.entries.isEmpty }
+        $0.flaggedList("entries", \.entries)
         $0.model("calendar", \.calendar)
     }
 }
@@ -69,12 +68,10 @@ package struct EntriesPage: Sendable, Hashable {
 
 extension EntriesPage: TemplateModel {
     package static let vocabulary = Vocabulary<EntriesPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
+        $0.page(\.site, \.page)
         $0.text("title", \.title)
         $0.text("longest-word") { $0.title.longestWord }
-        $0.list("introduction", \.introduction)
-        $0.flag("has-introduction") { !$0.introduction.isEmpty }
+        $0.flaggedList("introduction", \.introduction)
         $0.cover(\.cover)
         $0.model("next", \.next)
         $0.list("lists", \.lists)

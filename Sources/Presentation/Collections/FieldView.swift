@@ -106,8 +106,7 @@ extension EventView: TemplateModel {
         $0.text("month", \.month)
         $0.text("start", \.start)
         $0.text("end", \.end)
-        $0.list("others", \.others)
-        $0.flag("has-others") { !$0.others.isEmpty }
+        $0.flaggedList("others", \.others)
         $0.flag("cancelled", \.isCancelled)
         $0.flag("over", \.isOver)
         $0.text("calendar", \.calendar)

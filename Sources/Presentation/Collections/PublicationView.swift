@@ -35,16 +35,14 @@ extension PublicationView: TemplateModel {
     package static let vocabulary = Vocabulary<PublicationView> {
         $0.html("title", \.title)
         $0.text("type", \.type)
-        $0.list("authors", \.authors)
-        $0.flag("has-authors") { !$0.authors.isEmpty }
+        $0.flaggedList("authors", \.authors)
         $0.flag("editors", \.areEditors)
         $0.flag("others", \.hasOthers)
         $0.text("container", \.container)
         $0.text("details", \.details)
         $0.text("year", \.year)
         $0.text("award", \.award)
-        $0.list("links", \.links)
-        $0.flag("has-links") { !$0.links.isEmpty }
+        $0.flaggedList("links", \.links)
         $0.html("abstract", \.abstract)
         $0.text("bibtex", \.source)
     }

@@ -88,18 +88,13 @@ package struct ContactPage: Sendable, Hashable {
 
 extension ContactPage: TemplateModel {
     package static let vocabulary = Vocabulary<ContactPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
+        $0.page(\.site, \.page)
         $0.model("contact", \.contact)
         $0.text("phonetic", \.phonetic)
-        $0.texts("nicknames", \.nicknames)
-        $0.flag("has-nicknames") { !$0.nicknames.isEmpty }
-        $0.texts("pronouns", \.pronouns)
-        $0.flag("has-pronouns") { !$0.pronouns.isEmpty }
-        $0.texts("titles", \.titles)
-        $0.flag("has-titles") { !$0.titles.isEmpty }
-        $0.texts("roles", \.roles)
-        $0.flag("has-roles") { !$0.roles.isEmpty }
+        $0.flaggedTexts("nicknames", \.nicknames)
+        $0.flaggedTexts("pronouns", \.pronouns)
+        $0.flaggedTexts("titles", \.titles)
+        $0.flaggedTexts("roles", \.roles)
         $0.list("organizations", \.organizations)
         $0.texts("organization", \.organization)
         $0.flag("has-organization") { !$0.organizations.isEmpty }
@@ -112,28 +107,21 @@ extension ContactPage: TemplateModel {
         $0.model("call", \.call)
         $0.model("web", \.web)
         $0.model("birthday", \.birthday)
-        $0.texts("languages", \.languages)
-        $0.flag("has-languages") { !$0.languages.isEmpty }
-        $0.texts("expertise", \.expertise)
-        $0.flag("has-expertise") { !$0.expertise.isEmpty }
-        $0.texts("interests", \.interests)
-        $0.flag("has-interests") { !$0.interests.isEmpty }
-        $0.list("groups", \.groups)
-        $0.flag("has-groups") { !$0.groups.isEmpty }
+        $0.flaggedTexts("languages", \.languages)
+        $0.flaggedTexts("expertise", \.expertise)
+        $0.flaggedTexts("interests", \.interests)
+        $0.flaggedList("groups", \.groups)
         $0.html("biography", \.biography)
         $0.list("biography-parts", \.biographyParts)
         $0.text("biography-language", \.biographyLanguage)
         $0.flag("has-biography") { $0.biography != nil }
-        $0.texts("note", \.note)
-        $0.list("posts", \.posts)
+        $0.flaggedTexts("note", \.note)
+        $0.flaggedList("posts", \.posts)
         $0.text("posts-by", \.postsBy)
         $0.text("vcard", \.vcard)
         $0.text("all-contacts", \.allContacts)
         $0.flag("reachable", \.isReachable)
-        $0.flag("has-note") { !$0.note.isEmpty }
-        $0.flag("has-posts") { !$0.posts.isEmpty }
-        $0.list("collections", \.collections)
-        $0.flag("has-collections") { !$0.collections.isEmpty }
+        $0.flaggedList("collections", \.collections)
         $0.model("pagination", \.pagination)
         $0.model("others", \.others)
         $0.model("previous", \.previous)

@@ -47,7 +47,7 @@ package final class ContactPresenter: Sendable {
     package func page(_ index: Int, _ number: Int = 1) -> ContactPage {
         let contact = site.contacts[index].value
         let (posts, pagination) = Pagination.part(
-            number, of: authorship[index], by: site.settings.postsPerPage, urls, frame.words
+            number, of: authorship[index], by: site.settings.postsPerPage, frame
         ) { frame.permalinks.contact(contact.slug, page: $0) }
         var card = people.card(index)
         card.name = names.full(contact.name)

@@ -12,6 +12,17 @@ package struct EntryPage: Sendable, Hashable {
 
     /// The authors who are published contacts.
     package let authors: [AuthorCard]
+
+    /// The contents that the page belongs to.
+    package var contents: PageContents?
+}
+
+/// The contents on one of their pages.
+package struct PageContents: Sendable, Hashable {
+    /// The page with the contents; its items are all others.
+    package let index: NavigationItem
+    package let previous: PageLink?
+    package let next: PageLink?
 }
 
 extension EntryPage: TemplateModel {
@@ -20,22 +31,31 @@ extension EntryPage: TemplateModel {
         $0.text("title", \.summary.title)
         $0.cover(\.summary.cover)
         $0.model("date", \.summary.date)
-        $0.list("bylines", \.summary.bylines)
-        $0.flag("has-bylines") { !$0.summary.bylines.isEmpty }
+        $0.flaggedList("bylines", \.summary.bylines)
+        $0.model("contents", \.contents?.index)
+        $0.model("previous", \.contents?.previous)
+        $0.model("next", \.contents?.next)
     }
 }
 
 extension Vocabulary {
+    /// Adds the names that all pages have.
+    mutating func page(
+        _ site: @escaping @Sendable (Model) -> SiteView,
+        _ head: @escaping @Sendable (Model) -> PageHead
+    ) {
+        model("site", site)
+        model("page", head)
+    }
+
     /// Adds the names that the pages of all entries have.
     fileprivate mutating func entry(_ entry: @escaping @Sendable (Model) -> EntryPage) {
-        model("site") { entry($0).site }
-        model("page") { entry($0).page }
+        page({ entry($0).site }, { entry($0).page })
         text("longest-word") { entry($0).summary.title.longestWord }
         html("body") { entry($0).body }
         list("parts") { entry($0).parts }
         flag("has-body") { !entry($0).body.bytes.isEmpty }
-        list("authors") { entry($0).authors }
-        flag("has-authors") { !entry($0).authors.isEmpty }
+        flaggedList("authors") { entry($0).authors }
         free("extra") { entry($0).summary.extra }
     }
 }
@@ -84,16 +104,14 @@ extension PostPage: TemplateModel {
         $0.entry(\.entry)
         $0.model("post", \.entry.summary)
         $0.model("updated", \.updated)
-        $0.list("tags", \.tags)
-        $0.flag("has-tags") { !$0.tags.isEmpty }
+        $0.flaggedList("tags", \.tags)
         $0.model("newer", \.newer)
         $0.model("older", \.older)
         $0.flag("has-neighbours") { $0.newer != nil || $0.older != nil }
         $0.text("all-posts", \.list.url)
         $0.model("entry", \.entry.summary)
         $0.model("list", \.list)
-        $0.list("fields", \.fields)
-        $0.flag("has-fields") { !$0.fields.isEmpty }
+        $0.flaggedList("fields", \.fields)
         $0.list("publications", \.publications)
         $0.free("field") { .map($0.fields.values) }
         $0.model("event", \.entry.summary.event)

@@ -50,7 +50,7 @@ package final class EntryPresenter: Sendable {
     /// Returns what all pages of entries show, by position in the site's entries.
     package func page(_ index: Int) -> EntryPage {
         let (entry, text) = (site.entries[index].value, rendered[index].withBody)
-        let (summary, image) = (summaries.whole(index), cover(index)?.social(urls))
+        let (summary, image) = (summaries.whole(index), summaries.cover(index)?.social(urls))
         let isListed = entry.collection.isListed
         let section = Section(of: entry)
         return EntryPage(
@@ -60,7 +60,8 @@ package final class EntryPresenter: Sendable {
                 about: isListed
                     ? .entry(entry, summary, article(index, summary), image) : .page(image)),
             summary: summary, body: text.body, parts: text.parts(groups, collections),
-            authors: entry.authors.compactMap(people.authorCard))
+            authors: entry.authors.compactMap(people.authorCard),
+            contents: frame.contents(in: section))
     }
 
     /// Returns the page of a post, or of an entry of another collection with a list.
@@ -70,7 +71,8 @@ package final class EntryPresenter: Sendable {
         let publications = isPost ? [] : collections.publications(of: entry)
         let listed = Set(publications.map(\.name))
         return PostPage(
-            entry: page(index), updated: entry.updated.map(date), tags: tags(index),
+            entry: page(index), updated: entry.updated.map(summaries.date),
+            tags: summaries.tags(index),
             newer: isPost && index > site.posts.startIndex ? link(index - 1) : nil,
             older: isPost && index + 1 < site.posts.endIndex ? link(index + 1) : nil,
             list: PageLink(
@@ -96,9 +98,9 @@ package final class EntryPresenter: Sendable {
             authors: people.bylines(post.authors).filter { isListed($0.name) }.map { byline in
                 Byline(name: byline.name, url: byline.url.map(urls.absolute))
             },
-            tags: tags(index).map(\.name).filter(isListed),
+            tags: summaries.tags(index).map(\.name).filter(isListed),
             summary: (post.summary ?? text.summary).flatMap { isListed($0) ? $0 : nil },
-            image: cover(index).map { urls.absolute($0.address) },
+            image: summaries.cover(index).map { urls.absolute($0.address) },
             language: site.otherLanguage(post.language),
             content: content?.text, searchedContent: content?.searched)
     }
@@ -159,14 +161,10 @@ extension EntryPresenter {
     private func article(_ index: Int, _ summary: EntrySummary) -> SocialArticle {
         SocialArticle(
             published: summary.date?.machine ?? "",
-            updated: site.entries[index].value.updated.map(date)?.machine,
+            updated: site.entries[index].value.updated.map(summaries.date)?.machine,
             authors: summary.bylines.compactMap { $0.url.map(urls.absolute) },
-            tags: tags(index).map(\.name))
+            tags: summaries.tags(index).map(\.name))
     }
-
-    private func cover(_ index: Int) -> Cover? { summaries.cover(index) }
-    private func tags(_ index: Int) -> [TagLink] { summaries.tags(index) }
-    private func date(_ moment: Moment) -> DateText { summaries.date(moment) }
 
     private func link(_ index: Int) -> PageLink {
         PageLink(title: site.entries[index].value.title, url: summaries.url(index))
@@ -193,14 +191,14 @@ extension EntryPresenter {
     /// there is none.
     func welcome() -> (text: Welcome, summary: String?, image: SocialImage?)? {
         guard let index = site.welcome else { return nil }
-        let (page, cover) = (site.entries[index].value, cover(index))
+        let (page, cover) = (site.entries[index].value, summaries.cover(index))
         return (welcome(index), page.summary, cover?.social(urls))
     }
 
     /// Returns the text at a position without a page of its own.
     func welcome(_ index: Int) -> Welcome {
         Welcome(
-            title: site.entries[index].value.title, cover: cover(index)?.view(urls),
+            title: site.entries[index].value.title, cover: summaries.cover(index)?.view(urls),
             parts: rendered[index].withBody.parts(groups, collections))
     }
 

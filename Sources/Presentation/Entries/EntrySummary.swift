@@ -62,8 +62,7 @@ extension EntrySummary: TemplateModel {
         $0.text("url", \.url)
         $0.model("date", \.date)
         $0.text("reading-time", \.readingTime)
-        $0.list("bylines", \.bylines)
-        $0.flag("has-bylines") { !$0.bylines.isEmpty }
+        $0.flaggedList("bylines", \.bylines)
         $0.flag("has-dateline") { $0.date != nil || $0.status != nil }
         $0.text("summary", \.summary)
         $0.cover(\.cover)
@@ -73,8 +72,7 @@ extension EntrySummary: TemplateModel {
         $0.text("slug", \.slug)
         $0.model("event", \.event)
         $0.model("publication", \.publication)
-        $0.list("fields", \.fields)
-        $0.flag("has-fields") { !$0.fields.isEmpty }
+        $0.flaggedList("fields", \.fields)
         $0.free("field") { .map($0.fields.values) }
         $0.text("relation", \.relation)
     }

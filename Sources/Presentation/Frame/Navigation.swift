@@ -2,25 +2,80 @@ import Content
 import Diagnostics
 import Foundation
 
-/// The entries of the site's navigation and its footer, in order.
-struct Navigation: Sendable, Equatable {
+/// The entries of the site's navigation and its footer, in order, and the contents of pages.
+struct Navigation: Sendable {
     /// The links at the end of each page.
     let footer: [NavigationItem]
+    private let menu: Menu
+
+    /// The contents that a page shows, with its position among their pages.
+    private var contents: [Section: (Contents, position: Int)] = [:]
+
+    private struct Contents: Sendable {
+        let menu: Menu
+
+        /// The page with the contents, then those that they name.
+        let pages: [PageLink]
+    }
+
+    init(_ site: Site, _ words: Words, _ book: AddressBook, problems: inout [Problem]) {
+        var links = NavigationLinks(site, words, book)
+        menu = Menu(site.settings.navigation.map { links.entries($0) } ?? links.standard)
+        footer = links.entries(site.settings.footer).map(\.item)
+        for page in site.pages.map(\.value) where !page.contents.isEmpty {
+            let url = book.urls.url(site.permalinks.address(of: page))
+            let index = NavigationLinks.Link(.page(page.slug), page.title, url)
+            add([index] + links.contents(of: page))
+        }
+        problems += links.problems
+    }
+
+    /// Adds the contents of the page that is the first of the links. A page in several contents
+    /// shows its own, else the first.
+    private mutating func add(_ links: [NavigationLinks.Link]) {
+        let pages = links.flatMap { link in
+            link.subsections.isEmpty
+                ? [(link.section, link.item)] : Array(zip(link.subsections, link.item.items))
+        }.compactMap { section, item in
+            section.flatMap { $0.isPage ? ($0, PageLink(title: item.title, url: item.url)) : nil }
+        }
+        let contents = Contents(menu: Menu(links), pages: pages.map(\.1))
+        for (position, page) in pages.enumerated()
+        where position == 0 || self.contents[page.0] == nil {
+            self.contents[page.0] = (contents, position)
+        }
+    }
+
+    /// Returns the entries; those of the section and of the pages above it are current.
+    func items(in section: Section) -> [NavigationItem] { menu.items(in: section.andAbove) }
+
+    /// Returns the contents that a page shows: the entry of their page, with those that it names.
+    func contents(in section: Section) -> PageContents? {
+        contents[section].map { contents, position in
+            let (pages, items) = (contents.pages, contents.menu.items(in: [section]))
+            var index = items[0]
+            index.items = Array(items.dropFirst())
+            return PageContents(
+                index: index, previous: position > 0 ? pages[position - 1] : nil,
+                next: position + 1 < pages.count ? pages[position + 1] : nil)
+        }
+    }
+}
+
+/// Entries in order.
+private struct Menu: Sendable {
     private let items: [NavigationItem]
 
     /// The places of each section's entries.
     private let bySection: [Section: [Place]]
 
     /// A position in `items`, and in the submenu there.
-    private struct Place: Sendable, Equatable {
+    private struct Place: Sendable {
         let item: Int
         var subitem: Int?
     }
 
-    init(_ site: Site, _ words: Words, _ book: AddressBook, problems: inout [Problem]) {
-        var links = NavigationLinks(site, words, book)
-        let entries = site.settings.navigation.map { links.entries($0) } ?? links.standard
-        footer = links.entries(site.settings.footer).map(\.item)
+    init(_ entries: [NavigationLinks.Link]) {
         items = entries.map(\.item)
         var bySection: [Section: [Place]] = [:]
         for (position, entry) in entries.enumerated() {
@@ -33,13 +88,12 @@ struct Navigation: Sendable, Equatable {
             }
         }
         self.bySection = bySection
-        problems += links.problems
     }
 
-    /// Returns the entries; those of the section and of the pages above it are current.
-    func items(in section: Section) -> [NavigationItem] {
+    /// Returns the entries; those of the sections are current.
+    func items(in sections: [Section]) -> [NavigationItem] {
         var items = items
-        for place in section.andAbove.flatMap({ bySection[$0] ?? [] }) {
+        for place in sections.flatMap({ bySection[$0] ?? [] }) {
             items[place.item].isCurrent = true
             if let subitem = place.subitem { items[place.item].items[subitem].isCurrent = true }
         }
@@ -64,6 +118,10 @@ private struct NavigationLinks {
     }
 
     private(set) var problems: [Problem] = []
+
+    /// The start of the names of the pages below the one with these contents; `nil` for the
+    /// navigation and the footer.
+    private var folder: String?
 
     /// The entries of a site that names none: the lists with entries, and the top pages.
     let standard: [Link]
@@ -110,6 +168,13 @@ private struct NavigationLinks {
         entries.flatMap { found($0) }
     }
 
+    /// Returns the contents of a page, without pages that are not published.
+    mutating func contents(of page: Entry) -> [Link] {
+        folder = page.slug + "/"
+        defer { folder = nil }
+        return entries(page.contents)
+    }
+
     private mutating func found(_ entry: NavigationEntry) -> [Link] {
         switch entry.target {
         case .page(let target):
@@ -134,11 +199,19 @@ private struct NavigationLinks {
 
     private mutating func page(_ target: Reference) -> Link? {
         let name = target.name.split(separator: "/").joined(separator: "/")
-        if let entry = byName[name] { return entry }
+        for name in [folder.map { $0 + name }, name].compactMap(\.self) {
+            if let entry = byName[name] { return entry }
+            if folder != nil, book.isLeftOut(page: name) { return nil }
+        }
+        if let folder {
+            let names = names.map { $0.hasPrefix(folder) ? String($0.dropFirst(folder.count)) : $0 }
+            problems.append(.unknownPage(target, in: "contents", among: names))
+            return nil
+        }
         switch book.leftOut(name) {
         case .damaged: break
         case let reason?: problems.append(.leftOut(reason, target))
-        case nil: problems.append(.unknownPage(target, among: names))
+        case nil: problems.append(.unknownPage(target, in: "navigation", among: names))
         }
         return nil
     }
@@ -167,19 +240,17 @@ extension NavigationLinks {
         _ site: Site, _ words: Words, _ urls: URLWriter
     ) -> [(name: String, entry: Link, isShown: Bool)] {
         let permalinks = site.permalinks
+        func list(
+            _ name: Word, _ section: Section, _ page: Address, isShown: Bool = true
+        ) -> (name: String, entry: Link, isShown: Bool) {
+            (name.rawValue, Link(section, words[name], urls.url(page)), isShown)
+        }
         return [
-            (
-                "contacts", Link(.contacts, words[.contacts], urls.url(permalinks.contacts())),
-                !site.contacts.isEmpty
-            ),
-            (
-                "posts", Link(.posts, words[.posts], urls.url(permalinks.posts())),
-                !site.posts.isEmpty
-            ),
-            (
-                "tags", Link(.tags, words[.tags], urls.url(permalinks.tags)),
-                site.posts.contains { !$0.value.tags.isEmpty }
-            ),
+            list(.contacts, .contacts, permalinks.contacts(), isShown: !site.contacts.isEmpty),
+            list(.posts, .posts, permalinks.posts(), isShown: !site.posts.isEmpty),
+            list(
+                .tags, .tags, permalinks.tags,
+                isShown: site.posts.contains { !$0.value.tags.isEmpty }),
         ]
             + site.collections.map { collection in
                 let url = urls.url(permalinks.list(of: collection))
@@ -190,12 +261,13 @@ extension NavigationLinks {
                 )
             }
             + (site.members?.all.isEmpty == false
-                ? [("members", Link(.members, words[.members], urls.url(permalinks.members)), true)]
-                : [])
+                ? [list(.members, .members, permalinks.members)] : [])
     }
 }
 
 extension Section {
+    fileprivate var isPage: Bool { if case .page = self { true } else { false } }
+
     /// The section and those above it: `club/rules` and `club`.
     fileprivate var andAbove: [Section] {
         guard case .page(var path) = self else { return [self] }
@@ -210,10 +282,10 @@ extension Section {
 
 extension Problem {
     fileprivate static func unknownPage(
-        _ target: Reference, among names: [String]
+        _ target: Reference, in list: String, among names: [String]
     ) -> Problem {
         Problem(
-            "unknown-page", "no page \"\(target.name)\" for the navigation", at: target.location,
+            "unknown-page", "no page \"\(target.name)\" for the \(list)", at: target.location,
             help: Suggestions.help(for: target.name, in: names))
     }
 

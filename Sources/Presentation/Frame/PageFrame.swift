@@ -63,6 +63,9 @@ package struct PageFrame: Sendable {
         views[section] ?? view(in: section)
     }
 
+    /// See `Navigation.contents`.
+    func contents(in section: Section) -> PageContents? { navigation.contents(in: section) }
+
     /// Returns the head of a page. The home page has no title of its own and uses the site's.
     /// `section` is the list above the page, or its own section; `own` are feeds in addition to the
     /// site's. Search engines should not index a page with `isIndexed` false.
@@ -107,15 +110,9 @@ extension PageFrame {
     private func linkedData(
         _ title: String?, at url: String, below section: Section, _ topic: PageTopic
     ) -> HTML? {
-        let trail = title.map { above(section) + [PageLink(title: $0, url: url)] }
+        let above = trails[section] ?? trails[.home] ?? []
+        let trail = title.map { above + [PageLink(title: $0, url: url)] }
         return topic.linkedData(trail: trail ?? [], in: self)
-    }
-}
-
-extension PageFrame {
-    /// The breadcrumbs above a page of the section.
-    private func above(_ section: Section) -> [PageLink] {
-        trails[section] ?? trails[.home] ?? []
     }
 }
 

@@ -36,8 +36,7 @@ extension PageHead: TemplateModel {
         $0.text("canonical", \.canonical)
         $0.list("feeds", \.feeds)
         $0.list("alternates", \.alternates)
-        $0.list("languages", \.languages)
-        $0.flag("has-languages") { !$0.languages.isEmpty }
+        $0.flaggedList("languages", \.languages)
         $0.model("social", \.social)
         $0.html("linked-data", \.linkedData)
         $0.flag("members-only", \.isForMembers)

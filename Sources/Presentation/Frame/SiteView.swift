@@ -44,8 +44,7 @@ extension SiteView: TemplateModel {
         $0.text("locale", \.locale)
         $0.list("navigation", \.navigation)
         $0.text("search", \.search)
-        $0.list("footer", \.footer)
-        $0.flag("has-footer") { !$0.footer.isEmpty }
+        $0.flaggedList("footer", \.footer)
         $0.text("logo", \.logo)
         $0.model("logo-size", \.logoSize)
         $0.list("icons", \.icons)
@@ -72,8 +71,7 @@ extension NavigationItem: TemplateModel {
         $0.text("title", \.title)
         $0.text("url", \.url)
         $0.flag("current", \.isCurrent)
-        $0.flag("has-items") { !$0.items.isEmpty }
-        $0.list("items", \.items)
+        $0.flaggedList("items", \.items)
     }
 }
 

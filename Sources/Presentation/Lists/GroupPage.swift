@@ -19,15 +19,12 @@ package struct GroupPage: Sendable, Hashable {
 
 extension GroupPage: TemplateModel {
     package static let vocabulary = Vocabulary<GroupPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
+        $0.page(\.site, \.page)
         $0.model("group", \.group)
-        $0.list("posts", \.posts)
-        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.flaggedList("posts", \.posts)
         $0.model("pagination", \.pagination)
         $0.text("all-contacts", \.allContacts)
-        $0.list("collections", \.collections)
-        $0.flag("has-collections") { !$0.collections.isEmpty }
+        $0.flaggedList("collections", \.collections)
     }
 }
 
@@ -131,10 +128,8 @@ extension GroupView: TemplateModel {
         $0.flag("five-columns") { $0.contacts.count > 4 && $0.contacts.count % 4 == 1 }
         $0.flag("list") { $0.layout == .list }
         $0.flag("compact") { $0.layout == .compact }
-        $0.list("contacts", \.contacts)
-        $0.flag("has-contacts") { !$0.contacts.isEmpty }
-        $0.list("letters", \.letters)
-        $0.flag("has-letters") { !$0.letters.isEmpty }
+        $0.flaggedList("contacts", \.contacts)
+        $0.flaggedList("letters", \.letters)
     }
 }
 

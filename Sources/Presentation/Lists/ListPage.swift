@@ -33,20 +33,16 @@ package struct HomePage: Sendable, Hashable {
 
 extension HomePage: TemplateModel {
     package static let vocabulary = Vocabulary<HomePage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
-        $0.list("posts", \.posts)
-        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.page(\.site, \.page)
+        $0.flaggedList("posts", \.posts)
         $0.model("lead-post") { $0.posts.first }
         $0.list("other-posts") { Array($0.posts.dropFirst()) }
         $0.text("all-posts", \.allPosts)
-        $0.list("contacts", \.contacts)
-        $0.flag("has-contacts") { !$0.contacts.isEmpty }
+        $0.flaggedList("contacts", \.contacts)
         $0.model("people") {
             GroupView(title: nil, slug: "contacts", url: nil, layout: nil, contacts: $0.contacts)
         }
-        $0.list("faces", \.faces)
-        $0.flag("has-faces") { !$0.faces.isEmpty }
+        $0.flaggedList("faces", \.faces)
         $0.text("all-contacts", \.allContacts)
         $0.model("welcome", \.welcome)
         $0.list("sections", \.sections)
@@ -109,11 +105,9 @@ package struct ContactsPage: Sendable, Hashable {
 
 extension ContactsPage: TemplateModel {
     package static let vocabulary = Vocabulary<ContactsPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
-        $0.list("contacts", \.contacts)
+        $0.page(\.site, \.page)
+        $0.flaggedList("contacts", \.contacts)
         $0.list("groups", \.groups)
-        $0.flag("has-contacts") { !$0.contacts.isEmpty }
         $0.model("pagination", \.pagination)
     }
 }
@@ -144,10 +138,8 @@ package struct PostsPage: Sendable, Hashable {
 
 extension PostsPage: TemplateModel {
     package static let vocabulary = Vocabulary<PostsPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
-        $0.list("posts", \.posts)
-        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.page(\.site, \.page)
+        $0.flaggedList("posts", \.posts)
         $0.model("lead-post", \.lead)
         $0.list("years", \.years)
         $0.model("pagination", \.pagination)
@@ -163,8 +155,7 @@ package struct PostYear: Sendable {
 extension PostYear: TemplateModel {
     package static let vocabulary = Vocabulary<PostYear> {
         $0.text("year", \.year)
-        $0.list("posts", \.posts)
-        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.flaggedList("posts", \.posts)
     }
 }
 
@@ -176,8 +167,7 @@ package struct NotFoundPage: Sendable, Hashable {
 
 extension NotFoundPage: TemplateModel {
     package static let vocabulary = Vocabulary<NotFoundPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
+        $0.page(\.site, \.page)
     }
 }
 

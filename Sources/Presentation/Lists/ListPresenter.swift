@@ -127,9 +127,9 @@ extension ListPresenter {
     }
 
     package func contacts(_ number: Int) -> ContactsPage {
-        let (entries, pagination) = part(
-            number, of: groups.entries, by: site.settings.contactsPerPage, permalinks.contacts)
         let perPage = site.settings.contactsPerPage
+        let (entries, pagination) = Pagination.part(
+            number, of: groups.entries, by: perPage, frame, permalinks.contacts)
         let shown =
             perPage == 0
             ? people.order[...] : people.order.dropFirst((number - 1) * perPage).prefix(perPage)
@@ -146,8 +146,8 @@ extension ListPresenter {
         let group = site.groups[position]
         // Further pages have posts only.
         let view = number == 1 ? groups.views[position] : groups.views[position].part(0..<0)
-        let (shown, pagination) = part(
-            number, of: groupPosts[position], by: site.settings.postsPerPage
+        let (shown, pagination) = Pagination.part(
+            number, of: groupPosts[position], by: site.settings.postsPerPage, frame
         ) { permalinks.group(group.slug, page: $0) }
         return GroupPage(
             site: frame.site(in: .contacts),
@@ -162,8 +162,8 @@ extension ListPresenter {
     }
 
     package func posts(_ number: Int) -> PostsPage {
-        let (shown, pagination) = part(
-            number, of: site.posts.indices, by: site.settings.postsPerPage, permalinks.posts)
+        let (shown, pagination) = Pagination.part(
+            number, of: site.posts.indices, by: site.settings.postsPerPage, frame, permalinks.posts)
         return PostsPage(
             site: frame.site(in: .posts),
             page: frame.head(
@@ -181,8 +181,8 @@ extension ListPresenter {
 
     package func tag(_ index: Int, _ number: Int) -> TagPage {
         let entry = tags.all[index]
-        let (shown, pagination) = part(
-            number, of: entry.posts, by: site.settings.postsPerPage
+        let (shown, pagination) = Pagination.part(
+            number, of: entry.posts, by: site.settings.postsPerPage, frame
         ) { permalinks.tag(entry.slug, page: $0) }
         return TagPage(
             site: frame.site(in: .tags),
@@ -201,19 +201,13 @@ extension ListPresenter {
     private func summaries(of posts: some Sequence<Int>) -> [EntrySummary] {
         posts.map { summaries[$0].value }
     }
-
-    private func part<Items: RandomAccessCollection>(
-        _ number: Int, of items: Items, by perPage: Int, _ address: (Int) -> Address
-    ) -> (items: [Items.Element], pagination: Pagination?) where Items.Index == Int {
-        Pagination.part(number, of: items, by: perPage, urls, frame.words, address)
-    }
 }
 
 extension Pagination {
     /// Returns one page of a list, and links to its neighbours; these are `nil` if the list has one
     /// page.
     static func part<Items: RandomAccessCollection>(
-        _ number: Int, of items: Items, by perPage: Int, _ urls: URLWriter, _ words: Words,
+        _ number: Int, of items: Items, by perPage: Int, _ frame: PageFrame,
         _ address: (Int) -> Address
     ) -> (items: [Items.Element], pagination: Pagination?) where Items.Index == Int {
         let count = pageCount(items.count, perPage)
@@ -221,9 +215,9 @@ extension Pagination {
         let start = (number - 1) * perPage
         let pagination = Pagination(
             number: String(number), count: String(count),
-            label: words.text(.pageOf, ["page": String(number), "count": String(count)]),
-            previous: number > 1 ? urls.url(address(number - 1)) : nil,
-            next: number < count ? urls.url(address(number + 1)) : nil)
+            label: frame.words.text(.pageOf, ["page": String(number), "count": String(count)]),
+            previous: number > 1 ? frame.urls.url(address(number - 1)) : nil,
+            next: number < count ? frame.urls.url(address(number + 1)) : nil)
         return (Array(items[start..<min(start + perPage, items.count)]), pagination)
     }
 }

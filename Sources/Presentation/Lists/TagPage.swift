@@ -18,16 +18,13 @@ package struct TagPage: Sendable, Hashable {
 
 extension TagPage: TemplateModel {
     package static let vocabulary = Vocabulary<TagPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
+        $0.page(\.site, \.page)
         $0.model("tag", \.tag)
         $0.text("longest-word", \.tag.name.longestWord)
-        $0.list("posts", \.posts)
-        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.flaggedList("posts", \.posts)
         $0.model("pagination", \.pagination)
         $0.text("all-tags", \.allTags)
-        $0.list("collections", \.collections)
-        $0.flag("has-collections") { !$0.collections.isEmpty }
+        $0.flaggedList("collections", \.collections)
     }
 }
 
@@ -40,10 +37,8 @@ package struct TagsPage: Sendable, Hashable {
 
 extension TagsPage: TemplateModel {
     package static let vocabulary = Vocabulary<TagsPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
-        $0.list("tags", \.tags)
-        $0.flag("has-tags") { !$0.tags.isEmpty }
+        $0.page(\.site, \.page)
+        $0.flaggedList("tags", \.tags)
     }
 }
 

@@ -17,10 +17,8 @@ package struct DirectoryPage: Sendable, Hashable {
 
 extension DirectoryPage: TemplateModel {
     package static let vocabulary = Vocabulary<DirectoryPage> {
-        $0.list("groups", \.groups)
-        $0.flag("has-groups") { !$0.groups.isEmpty }
-        $0.list("texts", \.texts)
-        $0.flag("has-texts") { !$0.texts.isEmpty }
+        $0.flaggedList("groups", \.groups)
+        $0.flaggedList("texts", \.texts)
         $0.model("text", \.text)
         $0.list("biography", \.biography)
     }

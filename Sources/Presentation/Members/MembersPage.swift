@@ -40,8 +40,7 @@ extension MembersPage {
 
 extension MembersPage: TemplateModel {
     package static let vocabulary = Vocabulary<MembersPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
+        $0.page(\.site, \.page)
         $0.text("title", \.title)
         $0.flag("has-body") { $0.body != nil }
         $0.html("body") { $0.body ?? HTML([]) }
@@ -79,8 +78,7 @@ package struct TimelineList: Sendable, Hashable {
 extension TimelineList: TemplateModel {
     package static let vocabulary = Vocabulary<TimelineList> {
         $0.text("heading", \.heading)
-        $0.list("posts", \.posts)
-        $0.flag("has-posts") { !$0.posts.isEmpty }
+        $0.flaggedList("posts", \.posts)
         $0.text("empty", \.empty)
     }
 }

@@ -18,8 +18,7 @@ package struct SearchPage: Sendable, Hashable {
 
 extension SearchPage: TemplateModel {
     package static let vocabulary = Vocabulary<SearchPage> {
-        $0.model("site", \.site)
-        $0.model("page", \.page)
+        $0.page(\.site, \.page)
         $0.text("index", \.index)
         $0.text("results", \.results)
         $0.text("nothing", \.nothing)
