@@ -19,7 +19,10 @@ struct ExampleSite {
     mutating func add(_ block: CodeBlock) throws {
         guard let path = block.path else { return }
         let parts = block.isMapping ? Mapping.leaves(block.lines).map { path + $0 } : [path]
-        if !written.isDisjoint(with: parts) { try build() }
+        let replaces = parts.contains { part in
+            written.contains { $0.hasPrefix(part) || part.hasPrefix($0) }
+        }
+        if replaces { try build() }
         written.formUnion(parts)
         try folder.put([path: text(of: block, at: path)])
     }
