@@ -85,7 +85,7 @@ struct DocumentationTests {
         #expect(names.count > 10)
         let page = try page("posts")
         for name in names {
-            #expect(page.contains("    \(name): ") || page.contains("`\(name)`"), "\(name)")
+            #expect(page.contains("\n\(name): ") || page.contains("`\(name)`"), "\(name)")
         }
     }
 
@@ -112,8 +112,27 @@ struct DocumentationTests {
             let commandName: String
             let arguments: [Argument]?
             let subcommands: [Command]?
+            let defaultSubcommand: String?
+
+            var options: [String] {
+                (arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(
+                    \.name)
+            }
+
+            /// The command that words name, if it can run.
+            func command(_ words: some Collection<Substring>) -> Command? {
+                let next = subcommands?.first { $0.commandName == words.first ?? "" }
+                if let next { return next.command(words.dropFirst()) }
+                let other = subcommands?.first { $0.commandName == defaultSubcommand }
+                return subcommands == nil ? self : words.isEmpty ? nil : other
+            }
         }
         let command: Command
+
+        static func dumped() throws -> Command {
+            let run = try TemporaryFolder().sitegen("--experimental-dump-help")
+            return try JSONDecoder().decode(Help.self, from: Data(run.output.utf8)).command
+        }
     }
 
     /// The rows of the table, and the paragraphs.
@@ -125,8 +144,6 @@ struct DocumentationTests {
 
     @Test("Every command is on the page about commands, with its options beside it")
     func commands() throws {
-        let run = try TemporaryFolder().sitegen("--experimental-dump-help")
-        let help = try JSONDecoder().decode(Help.self, from: Data(run.output.utf8))
         let blocks = blocks(try page("commands"))
         var names = 0
         func look(_ command: Help.Command, _ parents: [String]) {
@@ -137,16 +154,60 @@ struct DocumentationTests {
                     || block.contains("`sitegen \(title)") || block.hasPrefix("All commands")
             }
             #expect(own.count > 1, "\(title)")
-            for name in (command.arguments ?? []).flatMap({ $0.names ?? [] })
-            where name.kind == "long" && !["help", "version"].contains(name.name) {
+            for name in command.options where !["help", "version"].contains(name) {
                 names += 1
-                #expect(own.contains { $0.contains("`--\(name.name)") }, "\(title) --\(name.name)")
+                #expect(own.contains { $0.contains("`--\(name)") }, "\(title) --\(name)")
             }
             for command in command.subcommands ?? [] { look(command, path) }
         }
-        for command in help.command.subcommands ?? [] where command.commandName != "help" {
+        for command in try Help.dumped().subcommands ?? [] where command.commandName != "help" {
             look(command, [])
         }
         #expect(names > 60)
+    }
+
+    /// The README and the pages of the documentation.
+    private static let pages: [String] = {
+        let folder = "Content/pages/docs"
+        let names = try? FileManager.default.contentsOfDirectory(
+            atPath: "\(Repository.path)/\(folder)")
+        return ["README.md"]
+            + (names ?? []).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }()
+
+    @Test("Each example of a page is read without an error or a warning", arguments: pages)
+    func examples(page: String) throws {
+        var site = try ExampleSite(page: page)
+        for block in CodeBlock.all(in: try Repository.text(page)) {
+            #expect(block.language != "", "\(page):\(block.line): which language, or text?")
+            let isFile = ["bibtex", "css", "csv", "mustache", "vcard", "yaml"]
+                .contains(block.language)
+            #expect(!isFile || block.file != nil, "\(page):\(block.line): which file?")
+            try site.add(block)
+        }
+        try site.build()
+    }
+
+    @Test("Each command in an example or a sentence exists, with its options")
+    func usedCommands() throws {
+        let help = try Help.dumped()
+        var count = 0
+        for page in Self.pages {
+            let text = try Repository.text(page)
+            let examples = CodeBlock.all(in: text).filter { $0.language == "sh" }
+                .flatMap(\.lines).flatMap { $0.matches(of: /(?:^|&& )sitegen ([^;&|#]+)/) }
+            let sentences = text.matches(of: /`sitegen ([^`]+)`/)
+            for line in (examples.map(\.1) + sentences.map(\.1)) {
+                count += 1
+                let words = line.split(whereSeparator: \.isWhitespace)
+                let command = help.command(words)
+                #expect(command != nil, "\(page): \(line)")
+                for word in words where word.hasPrefix("--") {
+                    let isKnown = command?.options.contains(String(word.dropFirst(2))) ?? false
+                    #expect(isKnown, "\(page): \(line)")
+                }
+            }
+        }
+        #expect(Self.pages.count > 20 && count > 80, "\(count)")
     }
 }
