@@ -103,6 +103,27 @@ struct OtherValueTests {
         #expect(try folder.build().leaks == ["Content/posts/other.md:7:11 birthday of \"ada\""])
     }
 
+    @Test(
+        "A value in the permalinks of site.yml is reported there, one in a file's name at the file")
+    func permalinks() throws {
+        let site = "title: Engines\nurl: https://example.org/\npermalinks:\n"
+        let card = ["FN:Charles Babbage", "N:Babbage;Charles;;;"]
+        let run = try leaks(
+            card,
+            [
+                "Content/site.yml": site + "  contacts: /charles-babbage/:slug/\n",
+                "Content/posts/p.md": LeakySite.post("Text."),
+            ])
+        #expect(
+            run.leaks == ["Content/site.yml:4:14 name of someone who is not published"],
+            "\(run.errors)")
+        let other = try leaks(card, ["Content/posts/charles-babbage.md": LeakySite.post("Text.")])
+        #expect(
+            other.leaks == [
+                "Content/posts/charles-babbage.md name of someone who is not published"
+            ], "\(other.errors)")
+    }
+
     @Test("A picture with a birthday in its name is a note, unless a name stands beside it")
     func picture() throws {
         func build(_ name: String) throws -> ProgramRun {
