@@ -102,7 +102,8 @@ package struct SiteLoader: Sendable {
                 damagedTexts: entries.damaged, census: contacts.census,
                 nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange,
                 namesOfWithheld: entries.namesOfWithheld,
-                missingAllowances: entries.missingAllowances)
+                missingAllowances: entries.missingAllowances,
+                recordsLinks: selection.endedConsents == .none)
         }
         let everyones = site(contacts, entries, problems: &problems)
         var validTimes = contacts.validTimes.clamped(to: entries.validTimes)
