@@ -103,7 +103,8 @@ package struct SiteLoader: Sendable {
                 nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange,
                 namesOfWithheld: entries.namesOfWithheld,
                 missingAllowances: entries.missingAllowances,
-                recordsLinks: selection.endedConsents == .none)
+                // A link to a text that is left out may lead to it in another language.
+                recordsLinks: selection.endedConsents == .none && languages.count < 2)
         }
         let everyones = site(contacts, entries, problems: &problems)
         var validTimes = contacts.validTimes.clamped(to: entries.validTimes)
