@@ -62,6 +62,23 @@ extension TextTable {
                 "of the  lovelace  and  ada",
             ]),
         TextTable(
+            name: "name with a particle in two cells", value: .name("von Hubertus, Karl"),
+            found: [
+                "<tr><td>von Hubertus</td><td>Karl</td></tr>", "Karl\tvon Hubertus\n",
+                "von Hubertus\tKarl\n", "{\"given\":\"Karl\",\"family\":\"von Hubertus\"}",
+                "family: von Hubertus\ngiven: Karl\n", "| von hubertus | karl |",
+                "<tr><td>v. Hubertus</td><td>Karl</td></tr>", "Karl\tv. Hubertus\n",
+                "v. Hubertus, Karl", "v.Hubertus, Karl",
+            ],
+            notFound: [
+                "<tr><td>of Hubertus</td><td>Karl</td></tr>", "| von hubertus | Karl |",
+                "<tr><td>von Hubertus</td></tr><tr><td>Karl</td></tr>",
+            ]),
+        TextTable(
+            name: "name with a short particle", value: .name("Ursula van der Leiden"),
+            found: ["Ursula van der Leiden", "Ursula v. d. Leiden", "Ursula v.d. Leiden"],
+            notFound: ["Ursula Leiden", "Ursula V. and D. Leiden", "Ursula v. Leiden"]),
+        TextTable(
             name: "name in nested fields and unusual tables", value: .name("Lovelace, Ada"),
             found: [
                 "{\"name\":{\"first\":\"Ada\"},\"last\":\"Lovelace\"}",

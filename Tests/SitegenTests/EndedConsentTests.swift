@@ -193,6 +193,21 @@ struct EndedConsentTests {
         #expect(json.output.contains("\"heldBack\":[\(list)]"), "\(json.output)")
     }
 
+    @Test("A text that links to one that is held back is named with that, unless it is scheduled")
+    func chain() throws {
+        try folder.put([
+            "Content/posts/later.md": EndingSite.post("Later", "See [it](named.md).").replacing(
+                "2026-03-02", with: "2026-12-02")
+        ])
+        let run = try build(on: "2026-11-21", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(
+            run.errors.contains(
+                "Content/posts/far.md:5:10: warning: \"/posts/more/\" is held back, so it has no "
+                    + "page [dead-link]"), "\(run.errors)")
+        #expect(!run.errors.contains("later.md"), "\(run.errors)")
+    }
+
     @Test("A denied contact is held back as one whose consent has ended")
     func denied() throws {
         try folder.put(["Content/contacts/consent.yml": LeakySite.consent("  mary: denied\n")])

@@ -31,6 +31,8 @@ struct OtherValueTests {
             ("ADR:;;;12 Analytical Row\\, London", "12 Analytical Row"),
             ("ADR:12 Analytical Row, 80331 London", "12 Analytical Row"),
             ("BDAY;VALUE=text:26. Dezember 1791", "26. Dezember 1791"),
+            ("X-BIRTHDAY:1791-12-26", "26. Dezember 1791"),
+            ("X-EVOLUTION-BIRTH-DATE:26.12.1791", "26.12.1791"),
         ])
     func property(_ line: String, _ text: String) throws {
         let card = ["FN:Charles Babbage", "N:Babbage;Charles;;;", line]
@@ -101,6 +103,41 @@ struct OtherValueTests {
         // The theme's pages link to the posts before and after.
         try folder.remove("Templates")
         #expect(try folder.build().leaks == ["Content/posts/other.md:7:11 birthday of \"ada\""])
+    }
+
+    @Test("A birthday that the contact publishes may be in another property, too")
+    func publishedDay() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/contacts/people/kim.vcf": LeakySite.card(
+                "FN:Kim Hall", "BDAY:1991-12-26", "X-BIRTHDAY:1991-12-26"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                "  kim: { publish: [name, birthday] }\n"),
+            "Content/posts/p.md": LeakySite.post("Born on 26.12.1991"),
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+    }
+
+    @Test(
+        "A value in the permalinks of site.yml is reported there, one in a file's name at the file")
+    func permalinks() throws {
+        let site = "title: Engines\nurl: https://example.org/\npermalinks:\n"
+        let card = ["FN:Charles Babbage", "N:Babbage;Charles;;;"]
+        let run = try leaks(
+            card,
+            [
+                "Content/site.yml": site + "  contacts: /charles-babbage/:slug/\n",
+                "Content/posts/p.md": LeakySite.post("Text."),
+            ])
+        #expect(
+            run.leaks == ["Content/site.yml:4:14 name of someone who is not published"],
+            "\(run.errors)")
+        let other = try leaks(card, ["Content/posts/charles-babbage.md": LeakySite.post("Text.")])
+        #expect(
+            other.leaks == [
+                "Content/posts/charles-babbage.md name of someone who is not published"
+            ], "\(other.errors)")
     }
 
     @Test("A picture with a birthday in its name is a note, unless a name stands beside it")

@@ -107,6 +107,18 @@ struct PublishedTextTests {
             "\(run.errors)")
     }
 
+    @Test("The name of a firm may be in texts in any Unicode form")
+    func unicodeForms() throws {
+        let folder = try folder(
+            "ORG:Charles Babbage F\u{F6}rderverein",
+            [
+                "Content/posts/open-day.md": LeakySite.post(
+                    "From Charles Babbage Fo\u{308}rderverein.")
+            ])
+        let run = try folder.build()
+        #expect(run.end == .status(0), "\(run.errors)")
+    }
+
     @Test("A firm that is named after a withheld contact may be in texts, and in lists")
     func firm() throws {
         let folder = try folder(

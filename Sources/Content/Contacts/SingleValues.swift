@@ -94,8 +94,8 @@ extension String {
 }
 
 extension VCard.Property {
-    /// The values of a property that no field publishes: `X-MOBILE`, `X-JABBER`, `LABEL`, and a URL
-    /// such as `mailto:ada@example.org`.
+    /// The values of a property that no field publishes: `X-MOBILE`, `X-JABBER`, `X-BIRTHDAY`,
+    /// `LABEL`, and a URL such as `mailto:ada@example.org`.
     var otherValues: [SensitiveValue] {
         let scheme = text.prefix { $0 != ":" }.lowercased()
         let isNumber = ["TEL", "PHONE", "MOBIL", "CELL", "FAX", "HANDY"].contains(
@@ -103,10 +103,12 @@ extension VCard.Property {
         let numbers = isNumber || scheme == "tel" ? text.phoneNumbers : []
         // The town follows the street.
         let lines = name == "LABEL" ? VCard.Address(deliveryLabel: text).streetLines.prefix(1) : []
+        let isDay = ["BDAY", "BIRTH", "GEBURT"].contains(where: name.contains)
+        let days = isDay ? VCard.Birthday(self)?.days ?? [] : []
         let isMail = name == "URL" ? scheme == "mailto" : !["UID", "MEMBER"].contains(name)
         let mails = isMail ? text.mailAddresses : []
         return mails.map { .email(String($0)) } + numbers.map { .phone($0) }
-            + lines.map { .street($0) }
+            + lines.map { .street($0) } + days.map { .birthday($0) }
     }
 }
 

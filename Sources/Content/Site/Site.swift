@@ -73,6 +73,9 @@ package struct Site: Sendable {
     /// the contact's slug.
     package let missingAllowances: [String: [Allowance]]
 
+    /// True if a note records each link to a page or file, for `build --hold-back`.
+    package let recordsLinks: Bool
+
     /// The posts and pages that are not published, by path below Content.
     package var leftOut: [String: ExclusionReason] { excluded.byPath }
 

@@ -102,7 +102,9 @@ package struct SiteLoader: Sendable {
                 damagedTexts: entries.damaged, census: contacts.census,
                 nextScheduled: entries.nextScheduled, nextEventChange: entries.nextEventChange,
                 namesOfWithheld: entries.namesOfWithheld,
-                missingAllowances: entries.missingAllowances)
+                missingAllowances: entries.missingAllowances,
+                // A link to a text that is left out may lead to it in another language.
+                recordsLinks: selection.endedConsents == .none && languages.count < 2)
         }
         let everyones = site(contacts, entries, problems: &problems)
         var validTimes = contacts.validTimes.clamped(to: entries.validTimes)

@@ -70,10 +70,13 @@ extension Problem {
                 ?? "write the key of an entry in a .bib file, or \\[@ for a text in brackets")
     }
 
-    static func leftOut(_ reason: ExclusionReason, _ link: MarkdownLink) -> Problem {
+    /// `text` is the path of the target, for a link that is recorded.
+    static func leftOut(
+        _ reason: ExclusionReason, _ link: MarkdownLink, text: String? = nil
+    ) -> Problem {
         Problem(
             "dead-link", "\"\(link.destination)\" is \(reason.words), so it has no page",
-            at: link.location, help: reason.help)
+            at: link.location, help: reason.help, about: text)
     }
 
     static func shownToNobody(_ link: MarkdownLink) -> Problem {

@@ -57,6 +57,9 @@ struct LinkResolver {
             problems.append(.shownToNobody(link))
             return ResolvedLink()
         }
+        if site.recordsLinks, link.kind == .link, let text = book.owner(of: address) {
+            problems.append(.leftOut(.heldBack, link, text: text).at(.note))
+        }
         if let day = book.lastDay(of: address),
             book.lastDay(of: page).map({ $0.daysSinceEpoch > day.daysSinceEpoch }) ?? true
         {

@@ -23,7 +23,7 @@ struct FormReader {
             case .phone: WrittenForm.phones(text)
             case .street: text.lines.flatMap(\.spellings).flatMap { streets($0) }
             case .note: notes(text)
-            case .name: text.spellings.flatMap { names($0) }
+            case .name: text.spellingsOfName.flatMap { names($0) }
             case .slug: slugs(text)
             case .birthday: days(value)
             case .photo: [] as [WrittenForm]
@@ -123,7 +123,7 @@ extension FormReader {
     /// Returns the two parts of a name such as `Lovelace, Ada`, each with the other.
     mutating func cells(of value: SensitiveValue) -> [NameCells.Part] {
         guard value.kind == .name, value.text.contains(",") else { return [] }
-        return value.text.spellings.flatMap { name -> [NameCells.Part] in
+        return value.text.spellingsOfName.flatMap { name -> [NameCells.Part] in
             let parts = name.split(separator: ",").map(String.init)
             guard parts.count == 2, let family = forms(of: parts[0], rule: .cell).first,
                 let given = forms(of: parts[1], rule: .cell).first

@@ -16,6 +16,15 @@ extension String {
         }
     }
 
+    /// The spellings of a name, also with `v. d.` for `von der`.
+    var spellingsOfName: [String] {
+        let words = split(separator: " ").map(String.init)
+        guard words.contains("von") || words.contains("van") else { return spellings }
+        return spellings + words.map { Self.particles[$0] ?? $0 }.joined(separator: " ").spellings
+    }
+
+    private static let particles = ["von": "v.", "van": "v.", "der": "d.", "den": "d."]
+
     private static func spellings(of word: Substring) -> [String] {
         guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return [String(word)] }
         let own = [String(word)] + (abbreviations[word.lowercased()] ?? [])

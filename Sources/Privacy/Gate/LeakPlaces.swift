@@ -34,7 +34,9 @@ extension LeakGate.Places {
         case .unmanaged: return Location(path: "\(output)/\(finding.path)", line: finding.line)
         case .generated:
             let sources = sources(finding.path)
-            if finding.isInPath { return sources.first.map { $0.place(ofPath: finding.path) } }
+            if finding.isInPath {
+                return sources.first.map { place(ofPath: finding, in: $0) }
+            }
             for source in sources {
                 if let place = place(of: finding.value, in: source) { return place }
             }
@@ -60,6 +62,20 @@ extension LeakGate.Places {
             if let place = place(of: finding.value, in: LeakSource(text)) { return (place, false) }
         }
         return (fallback(finding), false)
+    }
+
+    /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
+    /// is neither in the text nor in its name, or else the text.
+    private mutating func place(
+        ofPath finding: LeakGate.Finding, in source: LeakSource
+    ) -> Location {
+        let place = source.place(ofPath: finding.path)
+        guard place.line == nil, self.place(of: finding.value, in: source) == nil,
+            !gate.search.leaks(inPath: source.text.path, using: &memory)
+                .contains(where: { $0.value == finding.value })
+        else { return place }
+        let settings = others().first { $0.path == "Content/site.yml" }
+        return settings.flatMap { self.place(of: finding.value, in: LeakSource($0)) } ?? place
     }
 
     private func fallback(_ finding: LeakGate.Finding) -> Location {

@@ -14,6 +14,9 @@ package struct LegitimateValues: Sendable {
     /// The texts in which a value is no leak.
     private let texts: [Int: [PublishedText]]
 
+    /// The texts as files write them.
+    private let forms: [String: Set<String>]
+
     /// The pages with a text that is only a withheld name.
     let pagesOfNames: Set<String>
 
@@ -77,6 +80,9 @@ package struct LegitimateValues: Sendable {
                     || count <= value.text.wordCount && (count > 1 || text.field != .address))
             texts[next.leak.value, default: []].append(text)
         }
+        forms = Dictionary(
+            Set(self.texts.values.joined().map(\.text)).map { ($0, $0.writtenForms) }
+        ) { first, _ in first }
         pagesOfNames = Set(self.texts.values.joined().filter(\.isName).compactMap(\.page))
         let birthdays = Dictionary(grouping: values.indices) { values[$0].day?.numbers }
         for page in pagesOfDays(Set(birthdays.keys.compactMap(\.self))) {
@@ -115,12 +121,19 @@ package struct LegitimateValues: Sendable {
         guard !covered.isEmpty else { return leaks }
         var text = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "")
         // A title may be a part of the summary.
-        let forms = Set(Set(covered.values.joined()).flatMap(\.writtenForms))
-        for form in forms.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+        let forms = Set(covered.values.joined()).reduce(into: Set<String>()) {
+            $0.formUnion(self.forms[$1] ?? $1.writtenForms)
+        }
+        // Letters with accents are equal in any Unicode form.
+        let found = text.withBytes { bytes in
+            forms.filter { $0.holds { $0 >= 0x80 } || $0.withBytes(bytes.holds) }
+        }
+        for form in found.sorted(by: { $0.utf8.count > $1.utf8.count }) {
             text.replace(form, with: "\u{7F}\n\u{7F}")
         }
-        let found = search.leaks(in: Array(text.utf8), using: &memory)
-        let left = Dictionary(found.map { ($0.value, $0) }) { first, _ in first }
+        let left = Dictionary(
+            search.leaks(in: Array(text.utf8), using: &memory).map { ($0.value, $0) }
+        ) { first, _ in first }
         return leaks.compactMap { leak in
             guard covered[leak.value] != nil else { return leak }
             return left[leak.value].map {

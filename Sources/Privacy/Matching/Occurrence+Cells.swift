@@ -22,7 +22,10 @@ extension Occurrence {
     var isCell: Bool {
         let (isFirst, isLast) = (border(before: word) != nil, border(before: nextWord) != nil)
         return isWhole && !isMarkup(word)
-            && hasGaps { gap, _ in !gap.hasCharacters || gap.sign == UInt8(ascii: "-") }
+            && hasGaps { gap, expected in
+                !gap.hasCharacters || gap.sign == UInt8(ascii: "-")
+                    || gap.packedCharacters == expected.characters
+            }
             && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
     }
 
@@ -68,7 +71,7 @@ extension Occurrence {
 
     /// Returns the cells from a border on in one direction, up to the end of the row.
     private func cells(from start: Int, by step: Int) -> [Range<Int>]? {
-        let isUpper = beginsUpper(word)
+        let isUpper = hasCapital(word..<nextWord)
         let isRecord = gap(before: word).characters.contains { ":=".utf8.contains($0) }
         var cells: [Range<Int>] = []
         var (index, edge) = (start, border(before: start) == nil ? nil : start)
@@ -76,9 +79,11 @@ extension Occurrence {
         while abs(index - start) <= Self.reach {
             if let border = border(before: index) {
                 let (first, last) = (min(index, edge ?? index), max(index, edge ?? index))
-                if first < last, beginsUpper(first) == isUpper {
+                if first < last, hasCapital(first..<last) == isUpper {
                     if !isMarkup(first) { cells += parts(first..<last) }
-                } else if first < last, !isUpper, !isRecord, !beginsWithDigit(first) {
+                } else if first < last, !isUpper, !isRecord, beginsUpper(first),
+                    !beginsWithDigit(first)
+                {
                     // `| mark | Day | may |`: the table uses capitals, so these are no name.
                     return nil
                 }
@@ -93,6 +98,11 @@ extension Occurrence {
             index += step
         }
         return gap(before: word).has(.tag) ? cells : nil
+    }
+
+    /// True if the first or the last word of a cell has a capital letter: `von Hubertus`.
+    private func hasCapital(_ cell: Range<Int>) -> Bool {
+        beginsUpper(cell.lowerBound) || beginsUpper(cell.upperBound - 1)
     }
 
     /// Returns the letters of a cell, and of its parts.

@@ -65,6 +65,7 @@ extension SiteBuilder {
     private func buildHoldingBack(_ clock: StageClock?) async throws -> BuildReport {
         var builder = self
         var reasons: [Problem] = []
+        var links: [String?: [Problem]] = [:]
         while true {
             var result = try await builder.build(onFile: nil, clock)
             result.heldBack = reasons
@@ -78,10 +79,14 @@ extension SiteBuilder {
                 }
                 builder.options.ownProblems = Set(
                     before.problems.filter { $0.severity != .note }.map(\.identity))
+                links = Dictionary(
+                    grouping: before.problems.filter(\.isRecordedLink), by: \.contact)
             }
-            let more = builder.options.reasonsToHoldBack(result.problems)
+            var more = builder.options.reasonsToHoldBack(result.problems)
             let isFree = isFirst && !builder.options.isStopped(by: result.problems)
             guard isFree || !more.isEmpty else { return try result.reportOrThrow(builder.options) }
+            let published = Set(result.presenter.sources.values.map(\.shown))
+            more.addLinks(links, in: published)
             builder.options.selection.heldBack.formUnion(more.compactMap(\.location?.path))
             reasons += more
         }
@@ -219,7 +224,29 @@ extension SiteBuilder {
     }
 }
 
+extension [Problem] {
+    /// Adds the links of other texts to the texts with these problems, and so on to a fixpoint, so
+    /// that a chain of links does not need a build for each. `links` are those to each text.
+    fileprivate mutating func addLinks(_ links: [String?: [Problem]], in texts: Set<String>) {
+        var held = Set(compactMap(\.location?.path))
+        var next = startIndex
+        while next < endIndex {
+            let own = links[self[next].location?.path] ?? []
+            append(
+                contentsOf: own.filter { link in
+                    link.location.map {
+                        texts.contains($0.path) && held.insert($0.path).inserted
+                    } == true
+                })
+            next += 1
+        }
+    }
+}
+
 extension Problem {
+    /// See `Site.recordsLinks`.
+    fileprivate var isRecordedLink: Bool { severity == .note && code == "dead-link" }
+
     fileprivate var isUnusedAllowance: Bool { code == "unused-allowance" }
 }
 
