@@ -57,7 +57,8 @@ extension Vocabulary {
         add(name, .flag) { .flag(value($0)) }
     }
 
-    /// A section enters the child; dotted names also reach it. For `nil`, all its names write nothing and all sections are absent.
+    /// A section enters the child; dotted names also reach it. For `nil`, all its names write nothing
+    /// and all sections are absent.
     @inlinable
     public mutating func model<Child: TemplateModel>(
         _ name: String, _ value: @escaping @Sendable (Model) -> Child?

@@ -25,9 +25,13 @@ extension LooksSite {
             url: https://example.org/
             description: What this is about, in one line.
             locale: de_DE
+            navigation: [contacts, { title: Mehr, items: [posts] }]
 
             """,
-            "Content/contacts/consent.yml": "containers:\n  all: authorized\n",
+            "Content/contacts/consent.yml":
+                "containers: { all: { state: authorized, publish: [name, groups] } }\n",
+            "Content/contacts/groups.yml":
+                "all: { layout: portraits, from: { container: all } }\n",
             "Content/posts/room.md": post,
         ]
         for name in names {

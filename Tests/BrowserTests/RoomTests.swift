@@ -61,6 +61,19 @@ struct RoomTests {
         #expect((whole.max() ?? 0) >= 11)
     }
 
+    @Test("A submenu lies over the page", arguments: [390, 1280])
+    func submenu(width: Int) async throws {
+        let page = try await Self.page("/contacts/", width: width)
+        #expect(
+            try page.evaluate(
+                """
+                document.querySelector(".bar summary").click();
+                const link = document.querySelector(".bar details a");
+                const box = link.getBoundingClientRect();
+                document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) == link
+                """) == true)
+    }
+
     @Test("The title of the site is larger than its subtitle", arguments: [320, 390, 1280])
     func opening(width: Int) async throws {
         let page = try await Self.page("/", width: width)

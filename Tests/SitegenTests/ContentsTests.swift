@@ -194,4 +194,24 @@ struct ContentsTests {
         #expect(serve.line()?.hasPrefix("Content/pages/book/index.md → ") == true)
         #expect(try serve.get("/club/book/moving-in/").body.contains("<bdi>Your chair</bdi>"))
     }
+
+    @Test("A page that is named twice has one place, and an introduction of a list has no contents")
+    func places() throws {
+        try folder.put([
+            "Content/pages/book/index.md": Self.page(
+                "Handbook", "contents: [moving-in, house-rules, moving-in, rooms/desk, book]\n"),
+            "Content/pages/posts.md": Self.page("News", "contents: [about]\n"),
+        ])
+        let run = try folder.build()
+        #expect(
+            run.errors.contains("contents have no effect in the introduction of a list"),
+            "\(run.errors)")
+        #expect(
+            try neighbours("book/house-rules") == [
+                "prev Moving in /club/book/moving-in/", "next The desk /club/book/rooms/desk/",
+            ])
+        try folder.put(["Content/pages/book/index.md": Self.page("H", "contents: [notes]\n")])
+        _ = try folder.build()
+        #expect(try contents("book") == [])
+    }
 }

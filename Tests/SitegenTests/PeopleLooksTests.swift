@@ -70,7 +70,9 @@ struct PeopleLooksTests {
         let folder = try site(
             9, "board: { members: [\((1...4).map(slug).joined(separator: ", "))] }\n")
         let page = try folder.text("Output/contacts/\(slug(3))/index.html")
-        let others = try #require(page.firstMatch(of: /(?s)id="others".*?<\/section>/)).output
+        let others = try #require(
+            page.firstMatch(of: /(?s)id="other-members".*?<\/section>/)
+        ).output
         for number in [1, 2, 4] { #expect(others.contains(name(number))) }
         for number in [3, 5] { #expect(!others.contains(name(number))) }
         #expect(others.contains("href=\"/contacts/groups/board/\""))
@@ -80,6 +82,29 @@ struct PeopleLooksTests {
         // Those in no group have the others in no group beside them.
         let rest = try folder.text("Output/contacts/\(slug(7))/index.html")
         #expect(rest.contains(name(9)) && !rest.contains(name(2)))
+    }
+
+    @Test("A position that consent.yml allows on some pages only is on no page of another contact")
+    func allowedPosition() throws {
+        let groups = "choir: { members: [\(slug(1)): Friend of Quinn Zorro, \(slug(2))] }\n"
+        let folder = try site(
+            2, groups,
+            [
+                "Content/contacts/hidden.vcf": LeakySite.card("FN:Quinn Zorro"),
+                "Content/contacts/consent.yml": """
+                containers:
+                  all: { state: authorized, publish: [name, groups] }
+                  hidden.vcf: denied
+                allow:
+                  contacts: [Quinn Zorro]
+                  contacts/\(slug(1)): [Quinn Zorro]
+                  contacts/groups/choir: [Quinn Zorro]
+
+                """,
+            ])
+        let page = try folder.text("Output/contacts/\(slug(2))/index.html")
+        #expect(page.contains(name(1)) && !page.contains("Quinn"))
+        #expect(try folder.text("Output/contacts/groups/choir/index.html").contains("Quinn"))
     }
 
     @Test("The home page begins with the faces of contacts with photos, if it shows contacts")

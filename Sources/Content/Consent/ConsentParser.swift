@@ -59,7 +59,7 @@ extension ConsentParser {
         let node = details.node("state")
         noteForMembers(in: &details)
         details.warnOfUnknownKeys(.error)
-        details.problems.forEach { fields.fail($0) }
+        fields.problems += details.problems
         let state = state(node ?? entry.keyNode, of: entry.key, "state:", isMissing: node == nil)
         consent.containers[entry.key] = Consent.Container(
             state: details.problems.hasErrors ? .denied : state ?? .denied, location: place,
@@ -115,7 +115,7 @@ extension ConsentParser {
         }
         details.warnOfUnknownKeys(.error)
         contact.isDenied = state != nil || details.problems.hasErrors
-        details.problems.forEach { fields.fail($0) }
+        fields.problems += details.problems
     }
 
     private mutating func readAllowances(_ entry: YAMLEntry) {

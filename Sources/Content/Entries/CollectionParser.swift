@@ -226,7 +226,7 @@ extension CollectionParser {
                 "unknown-type", "the field \"\(field.key)\" has two types", at: field.keyNode,
                 help: "keep one of them")
         }
-        reader.problems.forEach { settings.fail($0) }
+        settings.problems += reader.problems
         return (titles, found.first ?? nil)
     }
 

@@ -49,7 +49,7 @@ package struct Entry: Sendable, Hashable {
     /// False if the search leaves it out.
     package internal(set) var isSearchable = true
 
-    /// What a page and the pages that these name show beside their texts.
+    /// The entries of the list that a page, and each page in it, shows beside its text.
     package internal(set) var contents: [NavigationEntry] = []
 
     /// The picture above the text.

@@ -324,7 +324,7 @@ extension EntryReader {
                 Reference(name: $0.name, location: $0.location, isGuest: true)
             }
             reader.warnOfUnknownKeys()
-            reader.problems.forEach { fields.fail($0) }
+            fields.problems += reader.problems
             return guests
         }
     }

@@ -25,7 +25,7 @@ extension EventTimes {
         let node = fields.node("repeat")
         var reader = RecurrenceReader(fields, node ?? .none, zone)
         recurrence = node == nil ? nil : reader.recurrence(from: start)
-        reader.fields.problems.forEach { fields.fail($0) }
+        fields.problems += reader.fields.problems
         isCancelled = fields.flag("cancelled") ?? false
         guard let start else { return nil }
         self.start = start

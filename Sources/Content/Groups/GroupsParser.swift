@@ -90,7 +90,7 @@ extension GroupsParser {
         group.layout = choice("layout", &details)
         group.order = choice("sort", &details) ?? .name
         details.warnOfUnknownKeys(.error)
-        details.problems.forEach { fields.fail($0) }
+        fields.problems += details.problems
         groups.append(group)
     }
 
@@ -132,7 +132,7 @@ extension GroupsParser {
         else { return nil }
         var fields = FieldReader(node, in: details.lines, what: entry.key)
         let positions = fields.texts(entry.key, in: languages) ?? []
-        fields.problems.forEach { details.fail($0) }
+        details.problems += fields.problems
         return GroupEntry.Member(
             reference: reference(entry.key, entry.keyNode),
             positions: positions.allSatisfy(\.isBlank) ? [] : positions)

@@ -87,7 +87,7 @@ extension MembersParser {
         let key = key(entry, &details)
         let payload = payload(entry, &details)
         details.warnOfUnknownKeys()
-        details.problems.forEach { fields.fail($0) }
+        fields.problems += details.problems
         guard let key, let payload else { return nil }
         return MemberEntry(
             id: entry.key, contact: contact?.name, follows: follows.map(\.name), key: key,

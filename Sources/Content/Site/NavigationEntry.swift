@@ -29,7 +29,7 @@ extension NavigationEntry {
     }
 
     /// Reads the value of a key: one entry, or a list of them. Titles are those of the language at
-    /// a position among the codes of the site's languages.
+    /// a position among the codes of the site's languages; contents have a file for each language.
     static func all(
         _ key: String, in node: YAMLNode, of lines: SourceLines, languages: [String] = [],
         position: Int = 0, problems: inout [Problem]
@@ -103,7 +103,8 @@ extension NavigationEntry {
                 } else {
                     fields.fail(
                         "deep-navigation", "\(key) has no submenu here", at: node,
-                        help: "submenus are in navigation, one level deep; move these entries up")
+                        help: "submenus are in navigation and contents, one level deep; move these "
+                            + "entries up")
                 }
             }
             if targets.count == 1 { return targets[0] }

@@ -145,7 +145,7 @@ extension SiteSettingsParser {
                 parser.settings.permalinks = settings.permalinks.of(entry.key)
             }
             parser.readLanguage(entry.key, at: location)
-            parser.fields.problems.forEach { fields.fail($0) }
+            fields.problems += parser.fields.problems
             all.append(parser.settings)
         }
         guard let first = all.first else { return }
@@ -209,7 +209,7 @@ extension SiteSettingsParser {
         let parser = CollectionParser(
             fields.entries("collections"), in: fields.lines, languages: settings.languages)
         settings.collections += parser.collections
-        parser.problems.forEach { fields.fail($0) }
+        fields.problems += parser.problems
     }
 
     private mutating func readPermalinks() {
@@ -218,7 +218,7 @@ extension SiteSettingsParser {
         guard let node = fields.node("permalinks") else { return }
         let parser = PermalinkParser(node, of: own, in: fields.lines)
         settings.permalinks = parser.permalinks
-        parser.problems.forEach { fields.fail($0) }
+        fields.problems += parser.problems
     }
 
     private mutating func readTimeZone() {
@@ -281,7 +281,7 @@ extension SiteSettingsParser {
             key, in: node, of: fields.lines, languages: settings.languages, position: position,
             problems: &problems)
         // The problems of a navigation for all languages are reported once.
-        if position == self.position { problems.forEach { fields.fail($0) } }
+        if position == self.position { fields.problems += problems }
         return entries
     }
 
@@ -299,7 +299,7 @@ extension SiteSettingsParser {
             }
         }
         dates.warnOfUnknownKeys()
-        dates.problems.forEach { fields.fail($0) }
+        fields.problems += dates.problems
     }
 
     private mutating func readTheme() {
@@ -317,7 +317,7 @@ extension SiteSettingsParser {
             var reader = ThemeValueReader(token: token, lines: fields.lines)
             settings.theme[token] = reader.value(entry.value)
             settings.themeLocations[token] = fields.lines.location(of: entry.value.range)
-            reader.problems.forEach { fields.fail($0) }
+            fields.problems += reader.problems
         }
     }
 
@@ -336,7 +336,7 @@ extension SiteSettingsParser {
             readMacro(entry)
         }
         markdown.warnOfUnknownKeys()
-        markdown.problems.forEach { fields.fail($0) }
+        fields.problems += markdown.problems
     }
 
     private mutating func readMacro(_ entry: YAMLEntry) {
@@ -375,7 +375,7 @@ extension SiteSettingsParser {
         }
         if let flag = pictures.flag("resize") { settings.pictures.areResized = flag }
         pictures.warnOfUnknownKeys()
-        pictures.problems.forEach { fields.fail($0) }
+        fields.problems += pictures.problems
     }
 
     private static var markdownFlags: [(String, WritableKeyPath<MarkdownSettings, Bool>)] {
@@ -400,7 +400,7 @@ extension SiteSettingsParser {
             settings.feeds[keyPath: setting] = formats
         }
         feeds.warnOfUnknownKeys()
-        feeds.problems.forEach { fields.fail($0) }
+        fields.problems += feeds.problems
     }
 
     private static var feedFormats: [(String, WritableKeyPath<FeedSettings, [FeedFormat]>)] {

@@ -60,10 +60,11 @@ package struct ContactPage: Sendable, Hashable {
     /// `nil` if all posts are on one page. Later pages only have the names and the posts.
     package var pagination: Pagination?
 
-    /// Some of the others in the contact's group.
+    /// Some of the others in the contact's group; `nil` on later pages, and if there are none.
     package var others: GroupView?
 
-    /// The contacts before and after this one in alphabetical order; `nil` on later pages.
+    /// The contacts before and after this one in alphabetical order; `nil` at the ends, and on later
+    /// pages.
     package var previous: ContactCard?
     package var next: ContactCard?
 
@@ -210,7 +211,7 @@ package struct ContactCard: Sendable, Hashable {
 }
 
 extension ContactCard {
-    /// What the theme sizes the name by, and colours the card with; `nil` for neither.
+    /// The declarations of the card: the letters of the longest word, and the colour of the photo.
     private var cardStyle: String? {
         let mean = photo.map { _ in photoColour ?? "var(--link)" }
         let declarations = [

@@ -13,15 +13,19 @@ package struct EntryPage: Sendable, Hashable {
     /// The authors who are published contacts.
     package let authors: [AuthorCard]
 
-    /// The contents that the page belongs to.
+    /// The contents that name the page, or its own; `nil` for most pages.
     package var contents: PageContents?
 }
 
-/// The contents on one of their pages.
+/// The list that a page has beside its text.
 package struct PageContents: Sendable, Hashable {
     /// The page with the contents; its items are all others.
     package let index: NavigationItem
+
+    /// `nil` for the index.
     package let previous: PageLink?
+
+    /// `nil` for the last page.
     package let next: PageLink?
 }
 
@@ -39,15 +43,6 @@ extension EntryPage: TemplateModel {
 }
 
 extension Vocabulary {
-    /// Adds the names that all pages have.
-    mutating func page(
-        _ site: @escaping @Sendable (Model) -> SiteView,
-        _ head: @escaping @Sendable (Model) -> PageHead
-    ) {
-        model("site", site)
-        model("page", head)
-    }
-
     /// Adds the names that the pages of all entries have.
     fileprivate mutating func entry(_ entry: @escaping @Sendable (Model) -> EntryPage) {
         page({ entry($0).site }, { entry($0).page })

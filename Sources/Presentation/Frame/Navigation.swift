@@ -9,41 +9,52 @@ struct Navigation: Sendable {
     private let menu: Menu
 
     /// The contents that a page shows, with its position among their pages.
-    private var contents: [Section: (Contents, position: Int)] = [:]
+    private let contents: [Section: (Contents, position: Int)]
 
     private struct Contents: Sendable {
         let menu: Menu
 
-        /// The page with the contents, then those that they name.
-        let pages: [PageLink]
+        /// The page with the contents, then those that they name, each once.
+        let pages: [(section: Section, link: PageLink)]
+
+        /// The first of the links is that of the page with the contents.
+        init(_ links: [NavigationLinks.Link]) {
+            var seen: Set<Section> = []
+            menu = Menu(links)
+            pages = links.flatMap { link in
+                link.subsections.isEmpty
+                    ? [(link.section, link.item)] : Array(zip(link.subsections, link.item.items))
+            }.compactMap { section, item in
+                guard let section, section.isPage, seen.insert(section).inserted else { return nil }
+                return (section, PageLink(title: item.title, url: item.url))
+            }
+        }
     }
 
     init(_ site: Site, _ words: Words, _ book: AddressBook, problems: inout [Problem]) {
         var links = NavigationLinks(site, words, book)
         menu = Menu(site.settings.navigation.map { links.entries($0) } ?? links.standard)
         footer = links.entries(site.settings.footer).map(\.item)
-        for page in site.pages.map(\.value) where !page.contents.isEmpty {
-            let url = book.urls.url(site.permalinks.address(of: page))
-            let index = NavigationLinks.Link(.page(page.slug), page.title, url)
-            add([index] + links.contents(of: page))
-        }
+        contents = Self.contents(site, book, &links)
         problems += links.problems
     }
 
-    /// Adds the contents of the page that is the first of the links. A page in several contents
-    /// shows its own, else the first.
-    private mutating func add(_ links: [NavigationLinks.Link]) {
-        let pages = links.flatMap { link in
-            link.subsections.isEmpty
-                ? [(link.section, link.item)] : Array(zip(link.subsections, link.item.items))
-        }.compactMap { section, item in
-            section.flatMap { $0.isPage ? ($0, PageLink(title: item.title, url: item.url)) : nil }
+    /// Returns the contents that each page shows: its own, else the first by path that name it.
+    private static func contents(
+        _ site: Site, _ book: AddressBook, _ links: inout NavigationLinks
+    ) -> [Section: (Contents, position: Int)] {
+        var shown: [Section: (Contents, position: Int)] = [:]
+        for page in site.pages.map(\.value) where !page.contents.isEmpty {
+            let address = site.permalinks.address(of: page)
+            let index = NavigationLinks.Link(.page(page.slug), page.title, book.urls.url(address))
+            let contents = Contents([index] + links.contents(of: page, at: address))
+            guard contents.pages.count > 1 else { continue }
+            for (position, page) in contents.pages.enumerated()
+            where position == 0 || shown[page.section] == nil {
+                shown[page.section] = (contents, position)
+            }
         }
-        let contents = Contents(menu: Menu(links), pages: pages.map(\.1))
-        for (position, page) in pages.enumerated()
-        where position == 0 || self.contents[page.0] == nil {
-            self.contents[page.0] = (contents, position)
-        }
+        return shown
     }
 
     /// Returns the entries; those of the section and of the pages above it are current.
@@ -56,13 +67,13 @@ struct Navigation: Sendable {
             var index = items[0]
             index.items = Array(items.dropFirst())
             return PageContents(
-                index: index, previous: position > 0 ? pages[position - 1] : nil,
-                next: position + 1 < pages.count ? pages[position + 1] : nil)
+                index: index, previous: position > 0 ? pages[position - 1].link : nil,
+                next: position + 1 < pages.count ? pages[position + 1].link : nil)
         }
     }
 }
 
-/// Entries in order.
+/// The entries of a menu, and where each part of the site is among them.
 private struct Menu: Sendable {
     private let items: [NavigationItem]
 
@@ -119,10 +130,6 @@ private struct NavigationLinks {
 
     private(set) var problems: [Problem] = []
 
-    /// The start of the names of the pages below the one with these contents; `nil` for the
-    /// navigation and the footer.
-    private var folder: String?
-
     /// The entries of a site that names none: the lists with entries, and the top pages.
     let standard: [Link]
     private let byName: [String: Link]
@@ -163,32 +170,32 @@ private struct NavigationLinks {
         names = named.map(\.0)
     }
 
-    /// Returns the entries of site.yml; one that leads nowhere is a problem.
-    mutating func entries(_ entries: [NavigationEntry]) -> [Link] {
-        entries.flatMap { found($0) }
+    /// Returns the entries; one that leads nowhere is a problem. `folder` is the start of the names
+    /// of the pages below the one with contents; `nil` for the navigation and the footer.
+    mutating func entries(_ entries: [NavigationEntry], below folder: String? = nil) -> [Link] {
+        entries.flatMap { found($0, below: folder) }
     }
 
-    /// Returns the contents of a page, without pages that are not published.
-    mutating func contents(of page: Entry) -> [Link] {
-        folder = page.slug + "/"
-        defer { folder = nil }
-        return entries(page.contents)
+    /// Returns the contents of a page at an address, without pages that are not published.
+    mutating func contents(of page: Entry, at address: Address) -> [Link] {
+        if book.introductions[address] != nil { problems.append(.unusedContents(page)) }
+        return entries(page.contents, below: page.slug + "/")
     }
 
-    private mutating func found(_ entry: NavigationEntry) -> [Link] {
+    private mutating func found(_ entry: NavigationEntry, below folder: String?) -> [Link] {
         switch entry.target {
         case .page(let target):
             if target.name == "feeds", byName["feeds"] == nil {
                 if feeds.isEmpty { problems.append(.noFeeds(target)) }
                 return feeds
             }
-            guard var found = page(target) else { return [] }
+            guard var found = page(target, below: folder) else { return [] }
             if let title = entry.title { found.item.title = title }
             return [found]
         case .url(let url, let location):
             return local(url, location).map { [Link(nil, entry.title ?? url, $0)] } ?? []
         case .items(let entries):
-            let items = self.entries(entries)
+            let items = self.entries(entries, below: folder)
             guard let first = items.first else { return [] }
             var menu = Link(nil, entry.title ?? "", first.item.url)
             menu.item.items = items.map(\.item)
@@ -197,7 +204,7 @@ private struct NavigationLinks {
         }
     }
 
-    private mutating func page(_ target: Reference) -> Link? {
+    private mutating func page(_ target: Reference, below folder: String?) -> Link? {
         let name = target.name.split(separator: "/").joined(separator: "/")
         for name in [folder.map { $0 + name }, name].compactMap(\.self) {
             if let entry = byName[name] { return entry }
@@ -281,6 +288,12 @@ extension Section {
 }
 
 extension Problem {
+    fileprivate static func unusedContents(_ page: Entry) -> Problem {
+        Problem(
+            .warning, "unknown-key", "contents have no effect in the introduction of a list",
+            at: page.text.top, help: "move them to a page of its own")
+    }
+
     fileprivate static func unknownPage(
         _ target: Reference, in list: String, among names: [String]
     ) -> Problem {

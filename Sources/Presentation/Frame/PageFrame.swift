@@ -63,7 +63,7 @@ package struct PageFrame: Sendable {
         views[section] ?? view(in: section)
     }
 
-    /// See `Navigation.contents`.
+    /// Returns the list that a page shows beside its text; `nil` for most pages.
     func contents(in section: Section) -> PageContents? { navigation.contents(in: section) }
 
     /// Returns the head of a page. The home page has no title of its own and uses the site's.

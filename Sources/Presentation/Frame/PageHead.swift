@@ -42,3 +42,14 @@ extension PageHead: TemplateModel {
         $0.flag("members-only", \.isForMembers)
     }
 }
+
+extension Vocabulary {
+    /// Adds the names that all pages have.
+    mutating func page(
+        _ site: @escaping @Sendable (Model) -> SiteView,
+        _ head: @escaping @Sendable (Model) -> PageHead
+    ) {
+        model("site", site)
+        model("page", head)
+    }
+}

@@ -49,17 +49,18 @@ extension GroupView {
     init(
         title: String?, slug: String, url: String?, layout: Group.Layout?, contacts: [ContactCard]
     ) {
-        let hasPhotos = 2 * contacts.count { $0.photo != nil } >= contacts.count
+        // Initials in place of most portraits would say less than a list.
+        let mostHavePhotos = 2 * contacts.count { $0.photo != nil } >= contacts.count
 
         self.title = title
         self.slug = slug
         self.url = url
         self.layout =
-            layout ?? (hasPhotos && contacts.count <= Self.most ? .portraits : .list)
+            layout ?? (mostHavePhotos && contacts.count <= Self.most ? .portraits : .list)
         self.contacts = contacts
     }
 
-    /// The numbers of contacts that are shown large: whole rows of three.
+    /// The numbers of contacts that are shown large: no row of three has one contact alone.
     fileprivate static let few = [1, 2, 3, 6]
 
     /// The most contacts that are shown as portraits and without letters.
@@ -105,6 +106,13 @@ extension GroupView {
         return view.contacts.isEmpty ? nil : view
     }
 
+    /// Leaves out the positions that consent.yml allows on the group's page only.
+    mutating func hidePositions(_ own: Set<String>) {
+        for index in contacts.indices where contacts[index].position.map(own.contains) == true {
+            contacts[index].position = nil
+        }
+    }
+
     /// Returns the group with a part of its contacts.
     func part(_ range: Range<Int>) -> GroupView {
         guard range != contacts.indices else { return self }
@@ -125,7 +133,11 @@ extension GroupView: TemplateModel {
         $0.text("count") { String($0.contacts.count) }
         $0.flag("portraits") { $0.layout == .portraits }
         $0.flag("few") { GroupView.few.contains($0.contacts.count) && !$0.isOthers }
-        $0.flag("five-columns") { $0.contacts.count > 4 && $0.contacts.count % 4 == 1 }
+        $0.flag("five-columns") {
+            let count = $0.contacts.count
+            return count > 4 && count % 4 == 1 && count % 5 != 1
+        }
+        $0.flag("long") { $0.contacts.count > ContactsPage.mostWithoutFilter }
         $0.flag("list") { $0.layout == .list }
         $0.flag("compact") { $0.layout == .compact }
         $0.flaggedList("contacts", \.contacts)

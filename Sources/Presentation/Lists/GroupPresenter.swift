@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Platform
+import Privacy
 
 /// The posts of each group, and the contacts in no group.
 struct GroupIndex: Sendable, Equatable {
@@ -30,6 +31,8 @@ struct GroupIndex: Sendable, Equatable {
 /// Presents groups, made once for all pages that show them.
 struct GroupPresenter: Sendable {
     private let made: Lazy<Sections>
+    private let permalinks: Permalinks
+    private let leakGate: LeakGate?
     private let bySlug: [String: Int]
     private let byContact: Lazy<[[ContactGroup]]>
 
@@ -38,8 +41,9 @@ struct GroupPresenter: Sendable {
 
     init(
         site: Site, words: Words, index: GroupIndex, people: PeopleIndex, names: NameWriter,
-        urls: URLWriter
+        urls: URLWriter, leakGate: LeakGate?
     ) {
+        (permalinks, self.leakGate) = (site.permalinks, leakGate)
         made = Lazy {
             let collation = Collation(locale: site.settings.locale)
             let initials = { contact in names.sortInitial(site.contacts[contact].value.name) }
@@ -102,9 +106,15 @@ struct GroupPresenter: Sendable {
     /// Returns the contacts that follow a contact in its first group, or among those in no group;
     /// `nil` if there are none, and for a former member of all groups.
     func others(beside contact: ContactCard) -> GroupView? {
-        made.value.places[contact.slug].flatMap { section, place in
-            made.value.listed[section].following(place)
+        guard let (section, place) = made.value.places[contact.slug],
+            var view = made.value.listed[section].following(place)
+        else { return nil }
+        if let leakGate, leakGate.hasValuesOfPages {
+            let positions = view.contacts.compactMap(\.position)
+            view.hidePositions(
+                leakGate.ownTexts(positions, of: permalinks.group(view.slug).outputPath))
         }
+        return view
     }
 
     /// Returns the sections of the home page; an unknown one is a problem. Without a setting, the

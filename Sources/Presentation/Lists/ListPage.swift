@@ -13,13 +13,8 @@ package struct HomePage: Sendable, Hashable {
     package let allPosts: String?
     package let contacts: [ContactCard]
 
-    /// For the top of the page: contacts with photos, or any if few have one; empty if no section
-    /// shows contacts.
-    private var faces: [ContactCard] {
-        guard sections.contains(.contacts) else { return [] }
-        let photos = contacts.filter { $0.photo != nil }
-        return Array((photos.count < 3 ? contacts : photos).prefix(8))
-    }
+    /// Some contacts with photos, for the top of the page; empty if no section shows contacts.
+    package let faces: [ContactCard]
 
     /// The URL of the list of all contacts; `nil` if there are none.
     package let allContacts: String?
@@ -101,6 +96,9 @@ package struct ContactsPage: Sendable, Hashable {
 
     /// `nil` if all are on one page.
     package let pagination: Pagination?
+
+    /// filter.js adds a filter to longer lists.
+    static let mostWithoutFilter = 20
 }
 
 extension ContactsPage: TemplateModel {
@@ -108,6 +106,8 @@ extension ContactsPage: TemplateModel {
         $0.page(\.site, \.page)
         $0.flaggedList("contacts", \.contacts)
         $0.list("groups", \.groups)
+        $0.flag("long") { $0.contacts.count > Self.mostWithoutFilter }
+        $0.flag("has-several-groups") { $0.groups.count > 1 }
         $0.model("pagination", \.pagination)
     }
 }

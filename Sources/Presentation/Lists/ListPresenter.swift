@@ -111,13 +111,16 @@ extension ListPresenter {
 
     package var home: HomePage {
         let welcome = entries.welcome()
+        let count = site.settings.homeContacts
+        let faces = people.order.lazy.map(people.card).filter { $0.photo != nil }
         return HomePage(
             site: frame.site(in: .home),
             page: frame.head(
                 nil, welcome?.summary, at: permalinks.home, about: .page(welcome?.image)),
             posts: summaries(of: site.posts.indices.prefix(site.settings.recentPosts)),
             allPosts: site.posts.isEmpty ? nil : urls.url(permalinks.posts()),
-            contacts: people.order.prefix(site.settings.homeContacts).map(people.card),
+            contacts: people.order.prefix(count).map(people.card),
+            faces: homeSections.contains(.contacts) ? Array(faces.prefix(min(count, 8))) : [],
             allContacts: people.order.isEmpty ? nil : urls.url(permalinks.contacts()),
             welcome: welcome?.text,
             sections: homeSections.map { section in

@@ -163,7 +163,7 @@ package final class SitePresenter: Sendable {
             biographies: biographies, leakGate)
         groups = GroupPresenter(
             site: site, words: words, index: book.groups, people: people, names: names,
-            urls: book.urls)
+            urls: book.urls, leakGate: leakGate)
         let icon = shared.assets.all.first { $0.name == "favicon-svg" }?.address
         frame = PageFrame(site, words, book, icon: icon, problems: &problems)
         let tagLinks = book.tags.links(frame)
