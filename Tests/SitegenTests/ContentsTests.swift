@@ -200,7 +200,9 @@ struct ContentsTests {
         try folder.put([
             "Content/pages/book/index.md": Self.page(
                 "Handbook", "contents: [moving-in, house-rules, moving-in, rooms/desk, book]\n"),
-            "Content/pages/posts.md": Self.page("News", "contents: [about]\n"),
+            "Content/pages/books.md": Self.page("Books", "contents: [about]\n"),
+            "Content/site.yml":
+                (Self.files["Content/site.yml"] ?? "") + "collections: { books: {} }\n",
         ])
         let run = try folder.build()
         #expect(
