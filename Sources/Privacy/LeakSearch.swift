@@ -135,7 +135,7 @@ package struct SearchMemory: Sendable {
     private var free: [WordBuffer] = []
     var cleanRuns = CleanRunCache()
 
-    /// Why a part of the files was not searched, since the last `takeUnsearched`.
+    /// Why a part of the files was not searched, since it was last set to `nil`.
     var unsearched: Unsearched?
 
     /// A smaller buffer would soon be too small for the next text.
@@ -146,11 +146,6 @@ package struct SearchMemory: Sendable {
     mutating func take(size: Int) -> WordBuffer {
         if let last = free.popLast(), last.size >= size { return last }
         return WordBuffer(size: max(size, Self.minimumSize))
-    }
-
-    mutating func takeUnsearched() -> Unsearched? {
-        defer { unsearched = nil }
-        return unsearched
     }
 
     mutating func giveBack(_ buffer: consuming WordBuffer) { free.append(buffer) }

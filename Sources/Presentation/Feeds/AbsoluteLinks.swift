@@ -29,8 +29,7 @@ struct AbsoluteLinks {
     /// Returns a text with absolute links, and what of it must be searched if the text itself is:
     /// its start, the changed links and its end. That is `nil` for all of it.
     func html(_ html: HTML) -> (text: HTML, searched: HTML?) {
-        let plain = hasFormulas ? html.bytes.withFormulasAsText : html.bytes
-        let bytes = plain.withoutXMLForbidden
+        let bytes = (hasFormulas ? html.bytes.withFormulasAsText : html.bytes).withoutXMLForbidden
         var links: [UInt8] = []
         let absolute = HTMLAddresses(bytes).replaced { address, tag, result in
             let start = result.count

@@ -114,10 +114,8 @@ final class FileSearch {
 
     func report(pattern: Int, at offset: Int, isUncertain: Bool) {
         guard !isUncertain else {
-            for value in search.values(of: pattern) {
-                report(value: value, at: offset, isUncertain: true)
-            }
-            return
+            let values = search.values(of: pattern)
+            return values.forEach { report(value: $0, at: offset, isUncertain: true) }
         }
         reportCount += 1
         patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)

@@ -146,7 +146,7 @@ package final class LeakGate: Sendable {
                 add(photos, path, origin, lines: nil)
             }
             check(bytes, of: path, origin, countsLines: countsLines, &memory)
-            return memory.takeUnsearched().map { problem($0, path, origin) }
+            return memory.unsearched.map { problem($0, path, origin) }
         }
     }
 

@@ -46,6 +46,7 @@ package struct LegitimateValues: Sendable {
                         .filter { kind != .email || plain.contains(values[$0].text.lowercased()) })
             case .street, .note, .name:
                 let texts = Set(published(kind).map(\.plain))
+                // Folding all values would be much work for nothing.
                 guard !texts.isEmpty else { continue }
                 everywhere.formUnion(positions.filter { texts.contains(values[$0].text.plain) })
             case .slug:
