@@ -1,4 +1,5 @@
 import Platform
+import VCard
 
 /// Finds sensitive values in files, however they are written.
 ///
@@ -16,6 +17,9 @@ package struct LeakSearch: Sendable {
     /// Folded one-word slugs, which match only a whole component of a path.
     private(set) var shortSlugs: [[UInt8]: [Int]] = [:]
 
+    /// The other values with the same birthday, by the first one, which alone has forms.
+    private var sameDays: [Int: [Int]] = [:]
+
     package let isEmpty: Bool
 
     /// `contactFolder` is the folder of contacts' pages if it is not `contacts/`.
@@ -24,7 +28,15 @@ package struct LeakSearch: Sendable {
         var forms = PackedForms()
         var hosts: Set<[UInt8]> = []
         var cells = NameCells()
+        var days: [VCard.Birthday: Int] = [:]
         for (index, value) in values.enumerated() {
+            if let day = value.day {
+                if let first = days[day], values[first].words == value.words {
+                    sameDays[first, default: []].append(index)
+                    continue
+                }
+                days[day] = index
+            }
             for digest in value.photo { photos[digest, default: []].append(index) }
             for part in reader.cells(of: value) where cells.insert(part, value: index) {
                 forms.append(part.form, value: index)
@@ -82,6 +94,11 @@ package struct LeakSearch: Sendable {
 }
 
 extension LeakSearch {
+    /// Returns the values with a pattern.
+    func values(of pattern: Int) -> [Int] {
+        patterns.values(of: pattern).flatMap { [$0] + (sameDays[$0] ?? []) }
+    }
+
     /// True if a photo that is searched for has this size: few files must be hashed.
     func hasPhoto(size: Int) -> Bool { photoSizes.contains(size) }
 
@@ -118,7 +135,7 @@ package struct SearchMemory: Sendable {
     private var free: [WordBuffer] = []
     var cleanRuns = CleanRunCache()
 
-    /// Why a part of the files was not searched, since the last `takeUnsearched`.
+    /// Why a part of the files was not searched, since it was last set to `nil`.
     var unsearched: Unsearched?
 
     /// A smaller buffer would soon be too small for the next text.
@@ -129,11 +146,6 @@ package struct SearchMemory: Sendable {
     mutating func take(size: Int) -> WordBuffer {
         if let last = free.popLast(), last.size >= size { return last }
         return WordBuffer(size: max(size, Self.minimumSize))
-    }
-
-    mutating func takeUnsearched() -> Unsearched? {
-        defer { unsearched = nil }
-        return unsearched
     }
 
     mutating func giveBack(_ buffer: consuming WordBuffer) { free.append(buffer) }

@@ -143,23 +143,18 @@ package struct SensitiveValues: Sendable, Hashable {
         values.append(value)
     }
 
-    /// Returns the values with every form in which pages would write a birthday.
-    package func writingBirthdays(
-        _ words: (VCard.Birthday) -> [String]
+    /// Returns the values with every form in which pages would write a birthday, and with other
+    /// texts for those of a field.
+    package func converting(
+        field: String, _ text: (String) -> String, birthdays words: (VCard.Birthday) -> [String]
     ) -> SensitiveValues {
         var all = self
+        var known: [VCard.Birthday: [String]] = [:]
         for (index, value) in values.enumerated() {
+            if value.field == field { all.values[index].text = text(value.text) }
             guard let day = value.day, day.year != nil else { continue }
-            all.values[index].words = words(day)
-        }
-        return all
-    }
-
-    /// Returns the values with other texts for those of a field.
-    package func converting(field: String, _ text: (String) -> String) -> SensitiveValues {
-        var all = self
-        for (index, value) in values.enumerated() where value.field == field {
-            all.values[index].text = text(value.text)
+            let written = known[day] ?? words(day)
+            (known[day], all.values[index].words) = (written, written)
         }
         return all
     }

@@ -27,8 +27,13 @@ struct ValueTests {
     func shared() {
         let search = LeakSearch([
             .street("12 High Street"), .email("a@b.org"), .street("12, high street"),
+            .birthday(year: 1815, month: 12, day: 10), .birthday(year: 1980, month: 12, day: 10),
+            .birthday(year: 1815, month: 12, day: 10),
         ])
         #expect(search.leaks(in: Array("12 High Street".utf8)).map(\.value) == [0, 2])
+        #expect(search.leaks(in: Array("born 1815-12-10".utf8)).map(\.value) == [3, 5])
+        let name = search.leaks(inPath: "files/1815-12-10.jpg")
+        #expect(name.map(\.value) == [3, 5] && name.allSatisfy(\.isUncertain))
     }
 
     @Test("A value that looks escaped is found")

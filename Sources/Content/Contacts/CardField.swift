@@ -134,7 +134,7 @@ extension VCard {
     func values(of field: CardField) -> [Typed<Property>] {
         let row = field.row
         let values = row.properties.flatMap {
-            typed($0) { $0.hasText || !row.text($0).isEmpty ? $0 : nil }
+            typed($0, where: { $0.hasText || !row.text($0).isEmpty })
         }
         return row.isSingle ? Array(values.prefix(1)) : values
     }

@@ -2,6 +2,7 @@ extension String {
     /// The parts that are e-mail addresses by their signs: `ada@example.org` in a sentence.
     package var mailAddresses: [Substring] {
         var addresses: [Substring] = []
+        guard utf8.contains(UInt8(ascii: "@")) else { return [] }
         var start = startIndex
         while let at = self[start...].firstIndex(of: "@") {
             let name = self[start..<at].suffix(while: { $0.isNamePart || $0 == "+" })

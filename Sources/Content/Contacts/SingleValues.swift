@@ -97,9 +97,10 @@ extension VCard.Property {
     /// The values of a property that no field publishes: `X-MOBILE`, `X-JABBER`, `X-BIRTHDAY`,
     /// `LABEL`, and a URL such as `mailto:ada@example.org`.
     var otherValues: [SensitiveValue] {
-        let scheme = text.prefix { $0 != ":" }.lowercased()
-        let isNumber = ["TEL", "PHONE", "MOBIL", "CELL", "FAX", "HANDY"].contains(
-            where: name.contains)
+        let scheme = text.prefix(7).prefix { $0 != ":" }.lowercased()
+        let isNumber = name.withBytes { name in
+            Self.namesOfNumbers.contains { name.holds($0.bytes) }
+        }
         let numbers = isNumber || scheme == "tel" ? text.phoneNumbers : []
         // The town follows the street.
         let lines = name == "LABEL" ? VCard.Address(deliveryLabel: text).streetLines.prefix(1) : []
@@ -110,6 +111,10 @@ extension VCard.Property {
         return mails.map { .email(String($0)) } + numbers.map { .phone($0) }
             + lines.map { .street($0) } + days.map { .birthday($0) }
     }
+
+    private static let namesOfNumbers: [StaticString] = [
+        "TEL", "PHONE", "MOBIL", "CELL", "FAX", "HANDY",
+    ]
 }
 
 extension VCard.Birthday {

@@ -1,4 +1,5 @@
 import Content
+import Platform
 import Templating
 
 /// The vocabulary of `Templates/contact.mustache`.
@@ -227,11 +228,10 @@ extension ContactCard {
 extension String {
     /// The number of characters of the longest word, if it is long: the theme writes it smaller.
     var longestWord: String? {
-        if utf8.count <= Self.ordinaryWord { return nil }
-        if utf8.allSatisfy({ $0 < 0x80 }) {
-            let words = utf8.split { $0 <= 0x20 || $0 == UInt8(ascii: "-") }
-            return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
+        let parts = withBytes { text in
+            text.split { $0 <= 0x20 || $0 == UInt8(ascii: "-") }.map(\.count)
         }
+        guard let longest = parts.max(), longest > Self.ordinaryWord else { return nil }
         let words = split { $0.isWhitespace || $0 == "-" || $0.isOfUnspacedScript }
         return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
     }

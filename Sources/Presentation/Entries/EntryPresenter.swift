@@ -18,6 +18,9 @@ package final class EntryPresenter: Sendable {
     private let people: PeopleIndex
     private let groups: GroupPresenter
     let summaries: EntrySummaries
+
+    /// The entries as lists show them.
+    private let listed: [Lazy<EntrySummary>]
     private let collections: CollectionPresenter
     private let frame: PageFrame
     private let urls: URLWriter
@@ -30,13 +33,13 @@ package final class EntryPresenter: Sendable {
     init(
         _ site: Site, _ texts: TextPresenter, rendered: [Lazy<RenderedText>], inFeeds: Set<Int>,
         people: PeopleIndex, groups: GroupPresenter, summaries: EntrySummaries,
-        collections: CollectionPresenter, frame: PageFrame, motion: MotionDesign,
-        form: MembersPage?
+        listed: [Lazy<EntrySummary>], collections: CollectionPresenter, frame: PageFrame,
+        motion: MotionDesign, form: MembersPage?
     ) {
         (self.site, self.texts) = (site, texts)
         (self.rendered, self.inFeeds) = (rendered, inFeeds)
         (self.people, self.groups) = (people, groups)
-        (self.summaries, self.collections) = (summaries, collections)
+        (self.summaries, self.listed, self.collections) = (summaries, listed, collections)
         (self.frame, urls, self.motion, self.form) = (frame, texts.book.urls, motion, form)
     }
 
@@ -50,8 +53,14 @@ package final class EntryPresenter: Sendable {
     /// Returns what all pages of entries show, by position in the site's entries.
     package func page(_ index: Int) -> EntryPage {
         let (entry, text) = (site.entries[index].value, rendered[index].withBody)
+<<<<<<< HEAD
         let (summary, image) = (summaries.whole(index), summaries.cover(index)?.social(urls))
         let isListed = entry.collection.isListed
+=======
+        let isAsListed = !entry.collection.isOwn && !summaries.staysOnPage(index)
+        let summary = isAsListed ? listed[index].value : summaries.whole(index)
+        let (isListed, image) = (entry.collection.isListed, cover(index)?.social(urls))
+>>>>>>> c4f7245117d5154e1835ff17e16b7a248624c4e3
         let section = Section(of: entry)
         return EntryPage(
             site: frame.site(in: section),
@@ -108,7 +117,8 @@ package final class EntryPresenter: Sendable {
     /// Returns the text of a post for feeds, and what of it to search; see `FeedEntry`.
     func absoluteText(_ index: Int) -> (text: HTML, searched: HTML?) {
         let links = AbsoluteLinks(
-            origin: urls.base.origin, page: urls.absolute(addresses[index]))
+            origin: urls.base.origin, page: urls.absolute(addresses[index]),
+            hasFormulas: site.settings.markdown.formulas)
         return links.html(rendered[index].withBody.body)
     }
 }

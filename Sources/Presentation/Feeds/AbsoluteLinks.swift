@@ -16,8 +16,10 @@ struct AbsoluteLinks {
 
     /// The page's URL up to its last slash.
     private let folder: ArraySlice<UInt8>
+    private let hasFormulas: Bool
 
-    init(origin: String, page: String) {
+    init(origin: String, page: String, hasFormulas: Bool = true) {
+        self.hasFormulas = hasFormulas
         self.origin = Array(origin.utf8)
         self.page = Array(page.utf8)
         folder = self.page.prefix((self.page.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
@@ -27,7 +29,7 @@ struct AbsoluteLinks {
     /// Returns a text with absolute links, and what of it must be searched if the text itself is:
     /// its start, the changed links and its end. That is `nil` for all of it.
     func html(_ html: HTML) -> (text: HTML, searched: HTML?) {
-        let bytes = html.bytes.withFormulasAsText.withoutXMLForbidden
+        let bytes = (hasFormulas ? html.bytes.withFormulasAsText : html.bytes).withoutXMLForbidden
         var links: [UInt8] = []
         let absolute = HTMLAddresses(bytes).replaced { address, tag, result in
             let start = result.count

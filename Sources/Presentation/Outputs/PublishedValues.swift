@@ -115,9 +115,11 @@ extension PublishedValues {
         return own.map { PublishedText($0, .setting) }
             + contacts.flatMap {
                 $0.value.texts(on: permalinks.contactPage($0.slug))
-            }
-            + namesInForms.map { PublishedText($0, .name) } + printedNames
+            } + printedNames
     }
+
+    /// More such texts: every form of the contacts' names.
+    var nameLines: [PublishedText] { namesInForms.map { PublishedText($0, .name) } }
 }
 
 extension PublishedValues {
@@ -205,13 +207,15 @@ package struct LeakGateInput: Equatable, Sendable {
 
     /// `dates` are the writers of the site's languages.
     func leakGate(_ dates: [DateWriter], _ texts: TextPresenter) -> LeakGate {
-        let shown = withheld.writingBirthdays { day in dates.flatMap { $0.allWords(for: day) } }
-            .converting(field: CardField.biography.rawValue, texts.plainText)
+        let shown = withheld.converting(field: CardField.biography.rawValue, texts.plainText) {
+            day in dates.flatMap { $0.allWords(for: day) }
+        }
         let photos = published.prefix(1).flatMap(\.photos)
         return LeakGate(
             shown, allowances: allowances,
             published: { [published] kind in published.flatMap { $0.texts(of: kind) } },
             photos: photos.lazy.compactMap(\.bytes), texts: published.flatMap(\.lines),
+            names: { [published] in published.flatMap(\.nameLines) },
             pagesOfDays: { [published, pageFiles] days in
                 published.flatMap { $0.pages(showing: days, pageFiles) }
             },

@@ -183,8 +183,8 @@ package final class SitePresenter: Sendable {
             site, book.collections, entrySummaries, summaries, frame, tags: book.tags.all)
         entries = EntryPresenter(
             site, texts, rendered: entryTexts, inFeeds: plan.posts, people: people, groups: groups,
-            summaries: entrySummaries, collections: collections, frame: frame, motion: motion,
-            form: members.page)
+            summaries: entrySummaries, listed: summaries, collections: collections, frame: frame,
+            motion: motion, form: members.page)
         feeds = FeedPresenter(
             site, entries, plan: plan, tags: book.tags, people: people, frame: frame, book)
         contacts = ContactPresenter(

@@ -189,12 +189,7 @@ extension Base64Search {
 
     /// True if nested base64 is long enough to hold a value.
     private func holdsBase64(_ bytes: ByteView) -> Bool {
-        var length = 0
-        for byte in bytes {
-            length = byte.isBase64 ? length + 1 : 0
-            if length >= Self.shortest { return true }
-        }
-        return false
+        bytes.split { !$0.isBase64 }.contains { $0.count >= Self.shortest }
     }
 }
 
@@ -213,9 +208,7 @@ extension UInt8 {
 extension ByteView {
     /// Returns the end of the base64 characters from `start` on.
     private func base64End(from start: Int) -> Int {
-        var index = start
-        while index < endIndex, self[index].isBase64 { index += 1 }
-        return index
+        self[start...].firstIndex { !$0.isBase64 } ?? endIndex
     }
 
     /// The same, including escaped characters and the lines that follow.

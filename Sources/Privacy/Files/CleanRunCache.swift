@@ -13,7 +13,7 @@ struct CleanRunCache: Sendable {
     /// Longer runs are rare.
     static let longest = 64
 
-    private static let slotCount = 2_048
+    private static let slotCount = 8_192
     private static let numbers = longest / 8
 
     /// Removes all runs if they were searched for other patterns.

@@ -46,7 +46,7 @@ final class FileSearch {
     /// Returns the first offset of each value with these patterns.
     private func offsets(of patterns: [Int: Int]) -> [Int: Int] {
         patterns.reduce(into: [:]) { offsets, next in
-            for value in search.patterns.values(of: next.key) {
+            for value in search.values(of: next.key) {
                 offsets[value] = min(offsets[value] ?? next.value, next.value)
             }
         }
@@ -114,10 +114,8 @@ final class FileSearch {
 
     func report(pattern: Int, at offset: Int, isUncertain: Bool) {
         guard !isUncertain else {
-            for value in search.patterns.values(of: pattern) {
-                report(value: value, at: offset, isUncertain: true)
-            }
-            return
+            let values = search.values(of: pattern)
+            return values.forEach { report(value: $0, at: offset, isUncertain: true) }
         }
         reportCount += 1
         patternOffsets[pattern] = min(patternOffsets[pattern] ?? offset, offset)
@@ -179,10 +177,9 @@ extension FileSearch {
 
     /// Finds short slugs that are a whole component of the path, with or without its extension.
     private func searchParts(of path: String) {
-        var offset = 0
         var reader = FormReader()
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-            defer { offset += part.utf8.count + 1 }
+        for part in path.split(separator: "/") {
+            let offset = path.utf8.distance(from: path.startIndex, to: part.startIndex)
             for stem in Set([part, part.prefix { $0 != "." }]) {
                 for form in reader.forms(of: String(stem), rule: .slug) where form.isOneWord {
                     for value in search.shortSlugs[form.letters] ?? [] {

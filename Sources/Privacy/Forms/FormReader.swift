@@ -208,22 +208,10 @@ extension String {
 
     /// The rest of the text from the start of each sentence and line on, as far as runs need it.
     fileprivate var sentences: [String] {
-        var starts = [startIndex]
-        var endsSentence = false
-        for index in unicodeScalars.indices {
-            let scalar = unicodeScalars[index]
-            let isSpace = scalar <= " " || scalar > "~" && scalar.properties.isWhitespace
-            if endsSentence, !isSpace {
-                starts.append(index)
-                endsSentence = false
-            }
-            endsSentence =
-                scalar == "." || scalar == "!" || scalar == "?" || scalar.endsLine
-                || endsSentence && isSpace
-        }
-        return starts.map { start in
-            let end = utf8.index(start, offsetBy: Self.longestRun, limitedBy: endIndex) ?? endIndex
-            return String(decoding: utf8[start..<end], as: UTF8.self)
+        let parts = unicodeScalars.split { $0 == "." || $0 == "!" || $0 == "?" || $0.endsLine }
+        return parts.filter { !$0.allSatisfy(\.properties.isWhitespace) }.map { part in
+            let end = utf8.index(part.startIndex, offsetBy: Self.longestRun, limitedBy: endIndex)
+            return String(decoding: utf8[part.startIndex..<(end ?? endIndex)], as: UTF8.self)
         }
     }
 

@@ -346,10 +346,11 @@ extension WrittenForm {
 
     /// `Hauptstr` for `Hauptstrasse`, and back; `nil` for another word.
     private static func compound(_ word: [UInt8]) -> [UInt8]? {
-        let (long, short) = (Array("strasse".utf8), Array("str".utf8))
-        if word.suffix(long.count) == long[...] { return word.dropLast(4) }
-        return word.suffix(short.count) == short[...] ? word + long.dropFirst(3) : nil
+        if word.suffix(strasse.count) == strasse[...] { return word.dropLast(4) }
+        return word.suffix(3) == strasse[..<3] ? word + strasse[3...] : nil
     }
+
+    private static let strasse = Array("strasse".utf8)
 }
 
 extension WrittenForm {

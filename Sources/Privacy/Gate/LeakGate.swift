@@ -70,7 +70,7 @@ package final class LeakGate: Sendable {
 
     /// Creates a gate for `sensitive` values. `published` returns everything of one kind that the
     /// site publishes, `photos` are the bytes of published photos: an equal value is no leak.
-    /// `texts` are published texts that may contain a sensitive value. `pageFiles` are the pages in
+    /// `texts` and `names` are published texts that may contain a sensitive value. `pageFiles` are the pages in
     /// files such as `people/ada.html`, without `.html`; `contactFolder` has contacts' pages.
     /// With `hasDirectory`, an allowance for the members' directory is for no page of this name.
     /// `pagesOfDays` returns the pages of posts that show one of these days.
@@ -78,6 +78,7 @@ package final class LeakGate: Sendable {
         _ sensitive: SensitiveValues, allowances: [Allowance],
         published: (SensitiveKind) -> [String], photos: some Sequence<[UInt8]>,
         texts: @autoclosure () -> [PublishedText],
+        names: @escaping @Sendable () -> [PublishedText] = { [] },
         pagesOfDays: (Set<[Int]>) -> [LegitimateValues.Page] = { _ in [] },
         pageFiles: Set<String> = [],
         contactFolder: String = "", hasDirectory: Bool = false
@@ -91,7 +92,7 @@ package final class LeakGate: Sendable {
         self.search = search
         legitimate = LegitimateValues(
             sensitive.values, search, published: published, photos: photos, texts: texts(),
-            pagesOfDays: pagesOfDays, &memory)
+            publishedNames: names, pagesOfDays: pagesOfDays, &memory)
         // All spellings of a name: a heading has its slug as its id.
         let spellings =
             allowances.isEmpty
@@ -145,7 +146,7 @@ package final class LeakGate: Sendable {
                 add(photos, path, origin, lines: nil)
             }
             check(bytes, of: path, origin, countsLines: countsLines, &memory)
-            return memory.takeUnsearched().map { problem($0, path, origin) }
+            return memory.unsearched.map { problem($0, path, origin) }
         }
     }
 

@@ -134,10 +134,9 @@ extension LeakGate.Places {
             number += 1
             if !isFolded(text) {
                 if let property, !withheld.contains(property.line) {
-                    let bytes = Array(
-                        source.bytes[property.start..<min(offset, source.bytes.count)])
-                    places.merge(self.places(in: bytes, at: property.start, of: lines)) { a, _ in a
-                    }
+                    let bytes = source.bytes[property.start..<min(offset, source.bytes.count)]
+                    let found = self.places(in: Array(bytes), at: property.start, of: lines)
+                    places.merge(found) { first, _ in first }
                 }
                 property = number > line ? (offset, number) : nil
                 if number > line, text.starts(with: "END:VCARD".utf8) { break }

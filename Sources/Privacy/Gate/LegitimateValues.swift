@@ -17,6 +17,9 @@ package struct LegitimateValues: Sendable {
     /// The texts as files write them.
     private let forms: [String: Set<String>]
 
+    /// The published names in which a value is no leak: made when a value is found.
+    private let publishedNames: Lazy<[Int: [PublishedText]]>
+
     /// The pages with a text that is only a withheld name.
     let pagesOfNames: Set<String>
 
@@ -30,7 +33,8 @@ package struct LegitimateValues: Sendable {
     init(
         _ values: [SensitiveValue], _ search: LeakSearch,
         published: (SensitiveKind) -> [String], photos: some Sequence<[UInt8]>,
-        texts: [PublishedText], pagesOfDays: (Set<[Int]>) -> [Page], _ memory: inout SearchMemory
+        texts: [PublishedText], publishedNames: @escaping @Sendable () -> [PublishedText],
+        pagesOfDays: (Set<[Int]>) -> [Page], _ memory: inout SearchMemory
     ) {
         var everywhere: Set<Int> = []
         for (kind, positions) in Dictionary(grouping: values.indices, by: { values[$0].kind }) {
@@ -45,6 +49,7 @@ package struct LegitimateValues: Sendable {
                         .filter { kind != .email || plain.contains(values[$0].text.lowercased()) })
             case .street, .note, .name:
                 let texts = Set(published(kind).map(\.plain))
+                // Folding all values would be much work for nothing.
                 guard !texts.isEmpty else { continue }
                 everywhere.formUnion(positions.filter { texts.contains(values[$0].text.plain) })
             case .slug:
@@ -67,6 +72,12 @@ package struct LegitimateValues: Sendable {
             }
         }
         self.everywhere = everywhere
+        self.publishedNames = Lazy { [everywhere] in
+            var memory = SearchMemory()
+            let found = Self.values(in: publishedNames(), search, &memory, but: everywhere)
+                .filter { $0.text.permits(values[$0.leak.value].kind) }
+            return Dictionary(grouping: found) { $0.leak.value }.mapValues { $0.map(\.text) }
+        }
         let found = Self.values(in: texts, search, &memory, but: everywhere)
         self.texts = found.reduce(into: [:]) { texts, next in
             let value = values[next.leak.value]
@@ -115,7 +126,8 @@ package struct LegitimateValues: Sendable {
         let leaks = leaks.filter { !everywhere.contains($0.value) }
         var covered: [Int: [String]] = [:]
         for value in leaks.map(\.value) {
-            let all = (texts[value] ?? []).filter(holds).map(\.text) + more(value)
+            let texts = (texts[value] ?? []) + (publishedNames.value[value] ?? [])
+            let all = texts.filter(holds).map(\.text) + more(value)
             if !all.isEmpty { covered[value] = all }
         }
         guard !covered.isEmpty else { return leaks }

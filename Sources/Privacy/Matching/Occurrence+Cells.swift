@@ -285,11 +285,7 @@ extension ByteView {
 
     /// True if there are two line ends with only spaces between them.
     fileprivate var hasBlankLine: Bool {
-        var lines = 0
-        for byte in self {
-            if byte == 0x0A { lines += 1 } else if byte > 0x20 { lines = 0 }
-            if lines == 2 { return true }
-        }
-        return false
+        split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst().dropLast()
+            .contains { $0.allSatisfy { $0 <= 0x20 } }
     }
 }

@@ -113,12 +113,6 @@ extension PatternIndex {
     /// Returns the patterns of `range`, all longer than `depth`, that have `letter` there.
     private func narrowed(_ range: Range<Int>, at depth: Int, to letter: UInt8) -> Range<Int> {
         let low = partition(range) { $0 < letter }
-        guard low < range.upperBound, self.letter(of: low, at: depth) == letter else {
-            return low..<low
-        }
-        if self.letter(of: range.upperBound - 1, at: depth) == letter {
-            return low..<range.upperBound
-        }
         return low..<partition(low..<range.upperBound) { $0 <= letter }
 
         func partition(_ range: Range<Int>, _ isBefore: (UInt8) -> Bool) -> Int {

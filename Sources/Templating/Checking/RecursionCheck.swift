@@ -70,10 +70,14 @@ extension RecursionCheck {
 
     /// The edges in each strongly connected component.
     private func cycles(_ edges: [Edge]) -> [[Edge]] {
-        let bodies = Set(edges.map(\.from)).sorted()
+        let bodies = order(from: Set(edges.map(\.from)).sorted(), \.from, \.to, edges)
+        let places = Dictionary(uniqueKeysWithValues: zip(bodies, bodies.indices))
+        // In post-order, only an edge of a cycle leads to a later body.
+        guard edges.contains(where: { places[$0.from] ?? 0 <= places[$0.to] ?? 0 }) else {
+            return []
+        }
         var cycleOf: [Int: Int] = [:]
-        for body in order(from: bodies, \.from, \.to, edges).reversed()
-        where cycleOf[body] == nil {
+        for body in bodies.reversed() where cycleOf[body] == nil {
             let open = edges.filter { cycleOf[$0.from] == nil }
             for member in order(from: [body], \.to, \.from, open) { cycleOf[member] = body }
         }

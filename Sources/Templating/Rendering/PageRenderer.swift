@@ -9,9 +9,8 @@ struct PageRenderer {
         /// The number of free values around this model.
         var floor: Int
 
-        /// The child of the last dotted name, and its position. The next dotted name most often
-        /// has the same.
-        var child: (index: Int, frame: Frame)?
+        /// The children of dotted names, by their positions: a model has few.
+        var children: [(index: Int, frame: Frame)] = []
     }
 
     private let program: Program
@@ -66,9 +65,9 @@ extension PageRenderer {
     }
 
     private mutating func child(_ slot: Int, _ index: Int) -> Frame? {
-        if let child = slots[slot].child, child.index == index { return child.frame }
+        for child in slots[slot].children where child.index == index { return child.frame }
         guard case .model(let frame) = slots[slot].frame(index) else { return nil }
-        slots[slot].child = (index, frame)
+        slots[slot].children.append((index, frame))
         return frame
     }
 }

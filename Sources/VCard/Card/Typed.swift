@@ -47,6 +47,11 @@ extension VCard {
 }
 
 extension VCard {
+    /// Returns the properties of a name that satisfy the predicate, preferred ones first.
+    package func typed(_ name: String, where isKept: (Property) -> Bool) -> [Typed<Property>] {
+        typed(name) { isKept($0) ? $0 : nil }
+    }
+
     /// All properties except labels, in the card's order.
     var typedProperties: [Typed<Property>] {
         let labels = labels
