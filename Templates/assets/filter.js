@@ -106,7 +106,7 @@ class ContactFilter extends HTMLElement {
       section.hidden = !section.querySelector("li:not([hidden])");
     }
     const isFiltered = words.length > 0 || this.group !== "";
-    for (const letters of this.querySelectorAll(".letters")) letters.hidden = isFiltered;
+    for (const part of this.querySelectorAll(".letters, h2 .count")) part.hidden = isFiltered;
     this.status.textContent = isFiltered ? `${this.dataset.found}: ${found.size}` : "";
     this.remember();
   }

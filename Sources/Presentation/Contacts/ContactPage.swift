@@ -214,9 +214,8 @@ package struct ContactCard: Sendable, Hashable {
 extension ContactCard {
     /// The declarations of the card: the letters of the longest word, and the colour of the photo.
     private var cardStyle: String? {
-        let mean = photo.map { _ in photoColour ?? "var(--link)" }
         let declarations = [
-            name.longestWord.map { "--letters:\($0)" }, mean.map { "--mean:\($0)" },
+            name.longestWord.map { "--letters:\($0)" }, photoColour.map { "--mean:\($0)" },
         ].compactMap(\.self)
         return declarations.isEmpty ? nil : declarations.joined(separator: ";")
     }
