@@ -255,7 +255,8 @@ extension ContactLoader {
             for: consent, keepsLanguages: languages.count > 1, problems: &problems
         ) { field, value in
             switch field {
-            case .social where value.value.text.isScript: candidate.problem(ofURL: value)?.at(.note)
+            case .social where value.value.text.lowercased().hasPrefix("javascript:"):
+                candidate.problem(ofURL: value)?.at(.note)
             case .social: social.problem(value, in: candidate.file)
             case .url: candidate.problem(ofURL: value)
             default: nil
@@ -338,11 +339,6 @@ extension ContactCandidate {
 }
 
 extension String {
-    /// True for an address that a browser would run.
-    fileprivate var isScript: Bool {
-        ["javascript:", "vbscript:", "data:"].contains(where: lowercased().hasPrefix)
-    }
-
     /// The UID without what address books change on export: the case and scheme of a UUID.
     package var plainUID: String {
         let scheme = "urn:uuid:"

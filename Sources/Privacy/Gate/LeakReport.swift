@@ -38,8 +38,9 @@ extension LeakGate {
     /// so is an address on several cards.
     private func field(of finding: Finding) -> String {
         let value = sensitive.values[finding.value]
-        return [.email, .phone, .street].contains(value.kind)
-            ? "\(value.kind) \(value.text.lowercased())" : value.source
+        guard [.email, .phone, .street].contains(value.kind) else { return value.source }
+        let first = sensitive.values.first { $0.kind == value.kind && $0.text == value.text }
+        return (first ?? value).source
     }
 
     /// The lines of a card on which each sensitive field occurs, by owner and field.
