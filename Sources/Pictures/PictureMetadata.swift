@@ -25,8 +25,9 @@ package enum PictureMetadata {
         return cleaned == bytes ? .nothingToRemove : .removed(cleaned)
     }
 
-    /// True for a JPEG file with metadata behind a few other bytes.
+    /// True for a JPEG file with metadata behind a few other bytes, or with such bytes in its start.
     private static func hasMetadata(behindOtherBytes bytes: [UInt8]) -> Bool {
+        if bytes.starts(with: [0xFF, 0xD8]) { return true }
         let start = bytes.prefix(256).firstRange(of: [0xFF, 0xD8, 0xFF])?.lowerBound
         return start.map { removal(from: Array(bytes[$0...])) != .nothingToRemove } ?? false
     }
@@ -65,9 +66,10 @@ package enum PictureMetadata {
         return places.contains { index?.firstRange(of: $0) != nil }
     }
 
-    /// The keys of the place in films.
+    /// The keys of the place in films, and of the data of a camera that records it.
     private static let places = [
         [0xA9] + "xyz".utf8, Array("loci".utf8), Array("com.apple.quicktime.location".utf8),
+        Array("GPMF".utf8), Array("gpmd".utf8),
     ]
 
     /// Returns all parts of a file except the picture itself, inflated, to be searched for text.

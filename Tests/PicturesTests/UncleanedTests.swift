@@ -117,11 +117,15 @@ struct UncleanedTests {
         let labelled = SampleJPEG.start + comment + SampleJPEG.picture
         #expect(PictureMetadata.removal(from: [10] + labelled) == .damaged)
         #expect(PictureMetadata.removal(from: [10] + plain) == .unsupported)
+        for stray: [UInt8] in [[0], [0x0D, 0x0A]] {
+            let file = SampleJPEG.start + stray + labelled.dropFirst(2)
+            #expect(PictureMetadata.removal(from: file) == .damaged)
+        }
     }
 
     @Test("The place of a film is found in its index, whole or in a part of the file")
     func films() {
-        for key in ["\u{A9}xyz", "loci", "com.apple.quicktime.location.ISO6709"] {
+        for key in ["\u{A9}xyz", "loci", "com.apple.quicktime.location.ISO6709", "GPMF", "gpmd"] {
             let bytes = key.unicodeScalars.map { UInt8($0.value) }
             let film =
                 SampleISO.box("ftyp", "qt  ".utf8) + SampleISO.box("mdat", bytes)

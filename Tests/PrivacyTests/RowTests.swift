@@ -57,8 +57,9 @@ struct RowTests {
             }
             for format in Format.allCases {
                 let text = format.text(rows)
-                let leaks = search.leaks(in: Array(text.utf8)).map(\.value).sorted()
-                #expect(leaks == expected, "\(format): \(text)")
+                // “Ada Bob” may be a name with a middle name, which is uncertain.
+                let leaks = search.leaks(in: Array(text.utf8)).filter { !$0.isUncertain }
+                #expect(leaks.map(\.value).sorted() == expected, "\(format): \(text)")
             }
         }
     }

@@ -167,6 +167,39 @@ struct LeakTests {
                 == ["Content/posts/open-day.md note of someone who is not published"])
     }
 
+    @Test("One address on several cards is one error, which counts them")
+    func shared() throws {
+        let folder = try TemporaryFolder()
+        let school = ["ADR;TYPE=work:;;Schulstraße 5;Wien", "TEL;TYPE=work:+43 1 234 5678"]
+        let cards = ["Eva", "Ida", "Uwe"].map { name in
+            (
+                "Content/contacts/people/\(name).vcf",
+                LeakySite.card("FN:\(name) Muster", school[0], school[1])
+            )
+        }
+        try folder.layLeakySite(Dictionary(uniqueKeysWithValues: cards))
+        try folder.put([
+            "Content/contacts/consent.yml": LeakySite.consent().replacing(
+                "contacts:", with: "publish: [name]\ncontacts:"),
+            "Content/posts/open-day.md": LeakySite.post("Schulstraße 5, 01 234 5678"),
+        ])
+        let run = try folder.build()
+        #expect(run.leaks.count == 2, "\(run.errors)")
+        #expect(
+            run.headline.hasPrefix(
+                "Content/posts/open-day.md:5:1: error: contains the postal address of \"eva\" "
+                    + "(Content/contacts/people/Eva.vcf:4, and 2 more), which is withheld"))
+        #expect(
+            run.errors.contains(
+                "help: remove it, publish it on the organization's own card (KIND:org), or allow"))
+        try folder.put([
+            "Content/contacts/people/school.vcf": LeakySite.card(
+                "KIND:org", "FN:School", school[0], school[1])
+        ])
+        _ = try folder.sitegen("consent", "grant", "school", "address", "phone")
+        #expect(try folder.build().end == .status(0))
+    }
+
     @Test("consent.yml can allow a value on one page")
     func allowance() throws {
         let folder = try TemporaryFolder()

@@ -35,7 +35,8 @@ struct MemberPasswordTests {
     @Test(
         "The site's title and host are refused, also with a few more characters",
         arguments: [
-            "Farfield Robotics Lab", "farfieldroboticslab1", "www.farfield.example",
+            "Farfield Robotics Lab", "Farfield Robotics Lab Farfield Robotics Lab 1",
+            "farfieldroboticslab1", "www.farfield.example",
             "Farfield.Example!2026", "https://farfield.example/",
             "https://www.farfield.example/lab/", "farfield.example/lab",
         ])

@@ -112,6 +112,72 @@ struct NameLeakTests {
         #expect(!run.errors.contains("note:"))
     }
 
+    @Test(
+        "with a middle name is a note, and an error if the card has the name or its initial",
+        arguments: [
+            ("FN:Maria Huber", "N:Huber;Maria;;;", "Maria A. Huber", false),
+            ("FN:Maria Huber", "N:Huber;Maria;;;", "Maria Anna Huber", false),
+            ("FN:Maria Anna Huber", "N:Huber;Maria;;;", "Maria A. Huber", true),
+            ("FN:Maria Huber", "N:Huber;Maria;Anna;;", "Maria A. Huber", true),
+            ("FN:Maria Anna Huber", "N:Huber;Maria;;;", "Maria Beata Huber", false),
+        ])
+    func middle(formatted: String, parts: String, text: String, isCertain: Bool) throws {
+        let folder = try Self.folder(
+            [formatted, parts],
+            ["Content/posts/open-day.md": LeakySite.post("Our treasurer \(text) resigned.")])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(isCertain ? 1 : 0), "\(run.errors)")
+        #expect(run.errors.contains("the name of someone who is not published"), "\(run.errors)")
+    }
+
+    @Test("is found though a published contact has it as a double given name")
+    func double() throws {
+        for name in ["Müller;Hans-Peter", "Müller;Peter"] {
+            let folder = try Self.folder(
+                ["FN:Hans Peter", "N:Peter;Hans;;;"],
+                [
+                    "Content/contacts/people/mueller.vcf": LeakySite.card(
+                        "FN:Müller", "N:\(name);;;"),
+                    "Content/posts/open-day.md": LeakySite.post("Kassier ist Hans Peter aus Wien."),
+                ])
+            #expect(
+                try folder.build().leaks == ["Content/posts/open-day.md:5:13 \(Self.name)"])
+        }
+    }
+
+    @Test(
+        "is no leak in the longer name of a published contact",
+        arguments: [
+            "FN:D. Smith\r\nN:Smith;David;James;;", "FN:David James Smith",
+            "FN:David Smith\r\nN:Smith;David;James;;",
+            "FN:David James Smith\r\nN:Smith;David James;;;",
+        ])
+    func longer(card: String) throws {
+        let folder = try Self.folder(
+            ["FN:David James", "N:James;David;;;"],
+            [
+                "Content/contacts/people/smith.vcf": LeakySite.card(card),
+                "Content/posts/open-day.md": LeakySite.post("With David James Smith."),
+            ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+    }
+
+    @Test("is no leak in the double name of a published contact and of a file")
+    func doubleName() throws {
+        let folder = try Self.folder(
+            ["FN:Hans Peter", "N:Peter;Hans;;;"],
+            [
+                "Content/contacts/people/mueller.vcf": LeakySite.card(
+                    "FN:Hans-Peter Müller", "N:Müller;Hans-Peter;;;"),
+                "Content/posts/hans-peter-mueller.md": LeakySite.post(
+                    "Hans-Peter Müller won. Hans-Peter was glad.", "slug: hans-peter-mueller\n"),
+                "Content/static/hans-peter.txt": "Hans-Peter",
+            ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+    }
+
     @Test("of a published contact is no leak of another whose name it has as a genitive")
     func published() throws {
         let folder = try Self.folder(

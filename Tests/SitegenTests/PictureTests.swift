@@ -87,21 +87,25 @@ struct PictureTests {
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xFE, 0, 3, 7, 0xFF, 0xD9]
         for (name, bytes) in [
             ("a.gif", gif), ("a.tif", tiff + Array(repeating: 0, count: 12)), ("a.MOV", film),
-            ("a.jpg", [10] + jpeg),
+            ("a.jpg", [10] + jpeg), ("b.jpg", [0xFF, 0xD8, 0] + jpeg.dropFirst(2)),
         ] { try folder.put(Data(bytes), at: "Content/static/\(name)") }
         let kept = """
             note: the picture may contain metadata (place, camera), which is removed only from \
             JPEG, PNG and WebP files [picture-metadata]
               help: save it as one of these, or without its metadata
             """
+        let damaged = """
+            note: the picture is damaged, so its metadata (place, camera) cannot be removed \
+            [damaged-picture]
+              help: save it again with an image editor
+            """
         #expect(
             try folder.build("--strict").errors == """
                 Content/static/a.MOV: \(kept.replacing("the picture", with: "the film"))
                 Content/static/a.gif: \(kept)
-                Content/static/a.jpg: note: the picture is damaged, so its metadata (place, \
-                camera) cannot be removed [damaged-picture]
-                  help: save it again with an image editor
+                Content/static/a.jpg: \(damaged)
                 Content/static/a.tif: \(kept)
+                Content/static/b.jpg: \(damaged)
 
                 """)
         try folder.put([

@@ -9,7 +9,7 @@ struct SocialTests {
         "SOCIALPROFILE;SERVICE-TYPE=ORCID;VALUE=text:0000-0002-1825-0097",
         "X-SOCIALPROFILE;TYPE=twitter;X-USER=adaking:x-apple:adaking",
         "IMPP:matrix:u/ada:example.org",
-        "SOCIALPROFILE;SERVICE-TYPE=Diary:javascript:alert(1)",
+        "SOCIALPROFILE;SERVICE-TYPE=Diary;VALUE=text:mine",
     ]
 
     /// A site with Ada, who publishes the fields, and Grace, who publishes nothing.
@@ -47,7 +47,6 @@ struct SocialTests {
         for icon in ["#github", "#mastodon", "#orcid", "#x", "#matrix"] {
             #expect(page.contains(icon + "\"></use>"), "\(icon)")
         }
-        #expect(!page.contains(#"href="javascript:"#))
         #expect(page.contains(#""@type": "ProfilePage""#))
         let data = page.split(whereSeparator: \.isWhitespace).joined()
         #expect(
@@ -58,6 +57,19 @@ struct SocialTests {
         let sprite = try #require(
             try folder.output().paths.first { $0.hasPrefix("assets/icons.") })
         #expect(try folder.text("Output/" + sprite).utf8.count < 4096)
+    }
+
+    @Test(
+        "A profile with a script is left out, and that is noted",
+        arguments: ["IMPP:javascript:alert(1)", "X-SOCIALPROFILE:JavaScript:alert(1)"])
+    func script(line: String) throws {
+        let folder = try site("name, social", [line])
+        let run = try folder.build("--strict")
+        #expect(
+            run.headline.contains("alert(1)\" is not a web address, so it is left out [bad-url]"))
+        for file in ["index.html", "contact.vcf"] {
+            #expect(try !folder.text("Output/contacts/ada/\(file)").contains("alert"))
+        }
     }
 
     @Test("A card with profiles gives the same page again")

@@ -31,6 +31,14 @@ struct UnsafeContentTests {
             ),
             ("<iframe srcdoc='x'/>", "<x-iframe srcdoc='x'/>"),
             ("<!ENTITY a '&#60;script>'>", "<!x-ENTITY a '&#60;script>'>"),
+            (
+                "<!DOCTYPE svg [<!ATTLIST svg onload CDATA \"alert(1)\">]>",
+                "<!DOCTYPE svg [<!x-ATTLIST svg onload CDATA \"alert(1)\">]>"
+            ),
+            (
+                "<!ATTLIST a xlink:href CDATA 'java&#115;cript:go()'>",
+                "<!x-ATTLIST a xlink:href CDATA 'java&#115;cript:go()'>"
+            ),
             ("<?xml-stylesheet href='x.xsl'?>", "<?x-xml-stylesheet href='x.xsl'?>"),
             (
                 "<h:meta http-equiv='refresh' content='0;u'/>",
@@ -66,6 +74,7 @@ struct UnsafeContentTests {
             "<!DOCTYPE svg [<!ENTITY ns_svg \"http://www.w3.org/2000/svg\">]><svg "
                 + "xmlns='&ns_svg;'/>",
             "<?xml-stylesheet type='text/css' href='a.css'?><svg><a href='?a=1&amp;b=2'/></svg>",
+            "<!DOCTYPE svg [<!ATTLIST svg xmlns:a CDATA #FIXED 'http://a.example/'>]><svg/>",
             "<svg><description/><prescript/><text>data: http-equiv</text></svg>",
             "<svg><image href='data:image/png;base64,AA'/></svg>",
         ])

@@ -108,8 +108,12 @@ extension NameSpellings {
         return turned?.split(separator: ",").last?.trimmed
     }
 
+    /// Returns the name in both orders; of several given names, also with the initials of the last.
     private static func orders(_ given: String, _ family: String) -> [String] {
-        ["\(given) \(family)", "\(family), \(given)"]
+        let names = given.split(separator: " ")
+        let initials = names.prefix(1) + names.dropFirst().map { $0.prefix(1) }
+        return ["\(given) \(family)", "\(family), \(given)"]
+            + (names.count > 1 ? ["\(initials.joined(separator: " ")) \(family)"] : [])
     }
 
     private static func orders(_ parts: VCard.Name) -> [String] {
@@ -127,7 +131,8 @@ extension NameSpellings {
         let words = name.split(separator: " ").map(String.init)
         let plain = words.filter { !honorifics.contains($0.lowercased().filter { $0 != "." }) }
         guard plain.count > 1, let first = plain.first, let last = plain.last else { return [] }
-        return [plain.joined(separator: " "), "\(first) \(last)", "\(last), \(first)"]
+        return orders(plain.dropLast().joined(separator: " "), last)
+            + ["\(first) \(last)", "\(last), \(first)"]
     }
 }
 

@@ -255,6 +255,8 @@ extension ContactLoader {
             for: consent, keepsLanguages: languages.count > 1, problems: &problems
         ) { field, value in
             switch field {
+            case .social where value.value.text.lowercased().hasPrefix("javascript:"):
+                candidate.problem(ofURL: value)?.at(.note)
             case .social: social.problem(value, in: candidate.file)
             case .url: candidate.problem(ofURL: value)
             default: nil

@@ -27,7 +27,8 @@ extension [UInt8] {
 
     /// The end of each match is the start of a name, which `x-` makes meaningless: elements with
     /// scripts or pages, handlers, redirects, script addresses, addresses with character references
-    /// or entities or with a page in them, animated addresses, XSLT, and entities made of others.
+    /// or entities or with a page in them, animated addresses, XSLT, and entities made of others; also
+    /// handlers and addresses that the document type declares.
     private static let activeMarkup = SharedRegex(
         #/
         <\/?(?:[^\s<>\/:"'=]*:)?(?=(?:script|handler|listener|iframe|embed|object)[\s\/>])
@@ -37,6 +38,6 @@ extension [UInt8] {
         | [\s:](?=href\s*=\s*["']\s*data\s*:(?!\s*(?:image|font)\/))
         | attributeName\s*=\s*["'](?:xlink:)?(?=href|on)
         | <\?(?=xml-stylesheet(?![^>]*text\/css))
-        | <!(?=ENTITY[^>]*[&%])
+        | <!(?=ENTITY[^>]*[&%]|ATTLIST[^<]*\s(?:on\w+|[^\s<]*href)\s)
         /#.ignoresCase().matchingSemantics(.unicodeScalar))
 }

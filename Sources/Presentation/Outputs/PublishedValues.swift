@@ -57,7 +57,7 @@ extension PublishedValues {
         case .note:
             cards.flatMap(\.notes).map(\.value)
                 + contacts.compactMap(\.value.biography?.markdown)
-        case .name: cards.flatMap(\.nicknames) + namesInForms
+        case .name: cards.flatMap(\.nicknames) + namesInForms { !$0.contains(/[ -]/) }
         case .birthday: writtenDates
         case .slug: addressParts + Self.ownNames
         case .photo: []
@@ -119,25 +119,31 @@ extension PublishedValues {
     }
 
     /// More such texts: every form of the contacts' names.
-    var nameLines: [PublishedText] { namesInForms.map { PublishedText($0, .name) } }
+    var nameLines: [PublishedText] {
+        namesInForms { _ in true }.map { PublishedText($0, .name) }
+    }
 }
 
 extension PublishedValues {
     /// Names as in cards, pages, addresses and N properties: `Dr. Ada Lovelace`, `Ada Lovelace`,
-    /// `ada-lovelace`, `Lovelace;Ada`, and their parts.
-    private var namesInForms: [String] {
+    /// `ada-lovelace`, `Lovelace;Ada`, and those of their parts for which `isPart` is true: a double
+    /// given name may be another person's whole name.
+    private func namesInForms(_ isPart: (String) -> Bool) -> [String] {
         let writer = NameWriter(locale: settings.locale)
         return contacts.map(\.value).flatMap { contact in
             let name = contact.name
             let written = Set([name.formatted, writer.short(name), writer.full(name)])
-            let parts = name.parts.map { ["\($0.family);\($0.given)", $0.family, $0.given] } ?? []
+            let parts = name.parts.map { [$0.family, $0.given] + $0.additional } ?? []
+            let forms = [2, parts.count].map { parts.prefix($0).joined(separator: ";") }
             let alternatives = contact.card.alternativeNames(
                 isOrganization: contact.isOrganization)
             let others = alternatives.flatMap { property in
                 let parts = property.name == "N" ? property.components : []
-                return [property.text, parts.prefix(2).joined(separator: ";")] + parts
+                return [property.text, parts.prefix(2).joined(separator: ";")]
+                    + parts.filter(isPart)
             }
-            return (written + written.flatMap(Slug.all) + parts + others).filter { !$0.isEmpty }
+            let own = parts.flatMap { [$0] + Slug.all($0) }.filter(isPart) + forms
+            return (written + written.flatMap(Slug.all) + own + others).filter { !$0.isEmpty }
         }
     }
 }

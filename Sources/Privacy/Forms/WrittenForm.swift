@@ -197,9 +197,12 @@ extension WrittenForm {
         let names = months[month - 1]
         let endings = [1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"]
         let ordinal = "\(day)\(endings[day] ?? "th")"
-        let days = day < 10 ? ["\(day)", "0\(day)"] : ["\(day)"]
-        var all = names.flatMap { name in days.map { [$0, name, year] } }
-        all += names.suffix(2).map { ["\(day)", "de", $0, "de", year] }
+        var days = day < 10 ? [["\(day)"], ["0\(day)"]] : [["\(day)"]]
+        // `1er avril`, `1º de abril`, `1.º de abril`.
+        if day == 1 { days += [["1er"], ["1o"], ["1", "o"], ["1ro"]] }
+        var all = names.flatMap { name in
+            days.flatMap { [$0 + [name, year], $0 + ["de", name, "de", year]] }
+        }
         for name in names.prefix(2) {
             all += [
                 [name, "\(day)", year], [ordinal, name, year], [name, ordinal, year],
@@ -214,7 +217,10 @@ extension WrittenForm {
     /// begins a list with the number 12, `12. 3. 1980` one in another.
     private static func listedDays(_ year: String, _ month: Int, _ day: Int) -> [WrittenForm] {
         let numbers = Set(["\(month)", padded(month, to: 2)])
-        let texts = [[year]] + (months[month - 1] + numbers).map { [$0, year] }
+        let short = String(year.suffix(2))
+        let texts =
+            [[year]] + (months[month - 1] + numbers).map { [$0, year] }
+            + months[month - 1].map { [$0, short] }
         return texts.map { words in
             var form = WrittenForm(words: words.map { Array($0.utf8) }, .listedDay)
             form.spelling = (words.count == 1 ? [day, month] : [day])
@@ -223,16 +229,15 @@ extension WrittenForm {
         }
     }
 
-    /// The folded names of each month: first the English ones, last the Spanish and the Portuguese
-    /// one.
+    /// The folded names of each month, first the English ones.
     static let months = [
         "january jan januar janner jaenner janvier janv gennaio gen ene enero janeiro",
-        "february feb februar feber fevrier fevr febbraio febrero fevereiro",
-        "march mar marz maerz mrz mars marzo marco", "april apr avril avr aprile abr abril abril",
+        "february feb februar feber fevrier fevr fev febbraio febrero fevereiro",
+        "march mar marz maerz mrz mars marzo marco", "april apr avril avr aprile abr abril",
         "may mai mag maggio mayo maio", "june jun juni juin giugno giu junio junho",
         "july jul juli juillet juil luglio lug julio julho",
-        "august aug aout agosto ago agosto agosto",
-        "september sep sept septembre settembre set septiembre setembro",
+        "august aug aout agosto ago",
+        "september sep sept septembre settembre set setiembre septiembre setembro",
         "october oct oktober okt octobre ottobre ott out octubre outubro",
         "november nov novembre noviembre novembro",
         "december dec dezember dez decembre dicembre dic diciembre dezembro",

@@ -34,9 +34,13 @@ extension LeakGate {
 }
 
 extension LeakGate {
-    /// A field of a card: a name in two spellings is one problem, two passages of a note, too.
+    /// A field of a card: a name in two spellings is one problem, two passages of a note, too; and
+    /// so is an address on several cards.
     private func field(of finding: Finding) -> String {
-        sensitive.values[finding.value].source
+        let value = sensitive.values[finding.value]
+        guard [.email, .phone, .street].contains(value.kind) else { return value.source }
+        let first = sensitive.values.first { $0.kind == value.kind && $0.text == value.text }
+        return (first ?? value).source
     }
 
     /// The lines of a card on which each sensitive field occurs, by owner and field.
@@ -64,37 +68,43 @@ extension LeakGate {
             }
         }
         let others = Set(findings.map(\.path)).subtracting(paths).count
+        let owners = Set(findings.map { sensitive.values[$0.value].owner }).count
         let isForMembers = sealed?.contains(place(of: sensitive.values[findings[0].value])) == false
         if let first = sources.first(where: { $0.finding.origin == .generated }) ?? sources.first {
             return sources.map {
                 problem(
                     $0.finding, at: $0.place, lines, others: $0 == first ? others : 0,
-                    isForMembers: isForMembers)
+                    isForMembers: isForMembers, owners: owners)
             }
         }
         let first = findings[0]
         let (place, isAllowed) = places.nearest(to: first)
-        return [problem(first, at: place, lines, others: others - 1, isInLists: isAllowed)]
+        return [
+            problem(
+                first, at: place, lines, others: others - 1, isInLists: isAllowed, owners: owners)
+        ]
     }
 
     private func problem(
         _ finding: Finding, at place: Location, _ lines: [String: Set<Int>], others: Int,
-        isInLists: Bool = false, isForMembers: Bool = false
+        isInLists: Bool = false, isForMembers: Bool = false, owners: Int
     ) -> Problem {
         let value = sensitive.values[finding.value]
         let owner = sensitive.owners[value.owner]
         let consent =
-            owner.isPublished && !value.field.isEmpty && lines[value.ownersField]?.count == 1
-            ? (sensitive.areWithheldFromMembers ? "show it to members" : "publish it")
-                + " with sitegen consent grant \(owner.slug) \(value.field)"
-                + (sensitive.areWithheldFromMembers ? " --members" : "") : nil
+            owners > 1
+            ? "publish it on the organization's own card (KIND:org)"
+            : owner.isPublished && !value.field.isEmpty && lines[value.ownersField]?.count == 1
+                ? (sensitive.areWithheldFromMembers ? "show it to members" : "publish it")
+                    + " with sitegen consent grant \(owner.slug) \(value.field)"
+                    + (sensitive.areWithheldFromMembers ? " --members" : "") : nil
         let audience =
             isForMembers && place.isInEntry
             ? "write audience: members in this text, so that only members read it" : nil
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(
             finding.isUncertain ? .note : .error, "leak",
-            fact(value, finding) + (others > 0 ? "; also in \(files)" : ""), at: place,
+            fact(value, finding, owners) + (others > 0 ? "; also in \(files)" : ""), at: place,
             help: isInLists
                 ? "write another title or slug, or allow it in lists, too: in consent.yml, below "
                     + "allow:, write \(Allowance.lists): [the value]"
@@ -102,12 +112,13 @@ extension LeakGate {
             about: owner.slug)
     }
 
-    private func fact(_ value: SensitiveValue, _ finding: Finding) -> String {
+    private func fact(_ value: SensitiveValue, _ finding: Finding, _ owners: Int = 1) -> String {
         let owner = sensitive.owners[value.owner]
         let whose = owner.isPublished ? "\"\(owner.slug)\"" : "someone who is not published"
         return
             "\(finding.isUncertain ? "may contain" : "contains") the \(value.words(of: owner)) of "
-            + "\(whose) (\(owner.file):\(value.line)), which "
+            + "\(whose) (\(owner.file):\(value.line)"
+            + (owners > 1 ? ", and \(owners - 1) more" : "") + "), which "
             + (sensitive.areWithheldFromMembers ? "not even members may see" : "is withheld")
             + (value.masked.map { ": \($0)" } ?? "")
     }

@@ -29,8 +29,8 @@ extension Occurrence {
             && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
     }
 
-    /// The letters of each other cell of the row, and of its parts; none on a side where the row
-    /// has no near end, because a list of words is no row.
+    /// The words of each other cell of the row, and of its parts; none on a side where the row has
+    /// no near end, because a list of words is no row.
     var otherCells: [Range<Int>] {
         (cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? []) + labelledCells
     }
@@ -48,6 +48,14 @@ extension Occurrence {
             else { return [] }
             return parts(first..<end)
         }
+    }
+
+    /// The first word of each other cell with two words, of which the second may be a middle name;
+    /// none in records such as those that pages have about their contact.
+    var firstWordsOfCells: [Range<Int>] {
+        let isField = gap(before: word).characters.contains(UInt8(ascii: ":"))
+        return (isField ? [] : otherCells)
+            .filter { $0.count == 2 && isNameWord($0.lowerBound + 1) }.map { $0.prefix(1) }
     }
 
     /// Returns the first word of the cell before a word that begins one, if that is the label of a
@@ -105,12 +113,10 @@ extension Occurrence {
         beginsUpper(cell.lowerBound) || beginsUpper(cell.upperBound - 1)
     }
 
-    /// Returns the letters of a cell, and of its parts.
+    /// Returns the words of a cell, divided into its parts.
     private func parts(_ cell: Range<Int>) -> [Range<Int>] {
         let inner = cell.dropFirst().filter(isPart)
-        return zip([cell.lowerBound] + inner, inner + [cell.upperBound]).map {
-            stream.start(of: $0)..<stream.start(of: $1)
-        }
+        return zip([cell.lowerBound] + inner, inner + [cell.upperBound]).map { $0..<$1 }
     }
 
     /// True if a part of a cell begins at the word: after a title, or at a remark or another name;
@@ -124,14 +130,34 @@ extension Occurrence {
             || next.count == 1 && next.first?.isASCIILetter == true
     }
 
-    private static let conjunctions: Set = [
+    static let conjunctions: Set = [
         "und", "u", "sowie", "and", "y", "et", "e", "geb", "nee",
     ]
 
-    /// The letters of the names before the sign or word in `Ada and Anna Lovelace`,
-    /// `Ada & Anna Lovelace` and `Ada, Bob and Anna Lovelace`; none if these are not before the
-    /// match.
-    var firstNamesOfCouple: [Range<Int>] {
+    /// The words that may be the given name of the person whose family name the match is: another
+    /// name is between them.
+    var namesBefore: [Range<Int>] { firstNamesOfCouple + nameBeforeMiddle }
+
+    /// The given name in `Ada Bo Lovelace`, `Ada-Bo Lovelace`, `Ada B. Lovelace` and
+    /// `Ada “Bo” Lovelace`.
+    private var nameBeforeMiddle: [Range<Int>] {
+        guard word > 1, !isTag, isWhole, (word - 2...word).allSatisfy(isNameWord) else { return [] }
+        let (first, second) = (gap(before: word - 1), gap(before: word))
+        let middle = stream.letters(of: word - 1)
+        let isInitial = middle.count == 1 && second.bits == Gap.space.bits | 0x2E
+        // Typographic quotation marks are other characters.
+        let isQuoted = [first.sign, second.sign].allSatisfy { [0x22, 0x27, 0x7F].contains($0) }
+        let isJoined = first.bits == Gap.hyphen.bits || isSpace(word - 1)
+        guard isQuoted || isJoined && (isInitial || isSpace(word)) else { return [] }
+        return Self.titles.contains(middle.text) ? [] : [word - 2..<word - 1]
+    }
+
+    /// True for a word with a capital letter.
+    private func isNameWord(_ word: Int) -> Bool { beginsUpper(word) && !beginsWithDigit(word) }
+
+    /// The names before the sign or word in `Ada and Anna Lovelace`, `Ada & Anna Lovelace` and
+    /// `Ada, Bob and Anna Lovelace`; none if these are not before the match.
+    private var firstNamesOfCouple: [Range<Int>] {
         guard word > 1, isSpace(word), !isTag, isWhole, beginsUpper(word), beginsUpper(word - 1)
         else { return [] }
         // The other person may have two given names.
@@ -143,7 +169,7 @@ extension Occurrence {
             return beginsUpper(name) && (isNext || gap(before: name + 1).sign == UInt8(ascii: ","))
         }
         return names.flatMap { first in
-            (first + 1...min(first + 2, end)).map { stream.start(of: first)..<stream.start(of: $0) }
+            (first + 1...min(first + 2, end)).map { first..<$0 }
         }
     }
 
@@ -239,7 +265,8 @@ extension Occurrence {
     }
 
     /// Returns the border that the tags in a gap are. The elements of XML are fields of records,
-    /// and so are `div` and `span` with `isBare`, if only tags are in the gap.
+    /// and so are `div` and `span` with `isBare`, if only tags are in the gap. A tab between office
+    /// files' runs separates columns, and so do several spaces.
     private static func border(of bytes: ByteView, isBare: Bool) -> Border? {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
@@ -252,7 +279,9 @@ extension Occurrence {
             if name == "tr" || name == "dl" || name.hasSuffix("row") { return .row }
             if ["td", "th", "tc", "dt", "dd"].contains(name) || name.hasSuffix("cell") {
                 border = .cell
-            } else if name == "br" {
+            } else if name == "tab" || name == "s" && tag.text.contains(":c=") {
+                border = border ?? .cell
+            } else if name == "br" || name == "line-break" {
                 border = border ?? .lineBreak
             } else if ["li", "p"].contains(name) || name == "div" && !isBare {
                 border = border.map { $0 == .cell ? .cell : .line } ?? .line
@@ -265,6 +294,7 @@ extension Occurrence {
             }
         }
         guard border == nil, isTree else { return border }
+        if bytes.contains(0x09), !bytes.contains(0x0A), !bytes.contains(0x0D) { return .cell }
         // The next element, or in XML also that after the one around.
         return lowest < 0 && depth > lowest && (lowest == -1 || isXML && depth == lowest + 1)
             ? .cell : .row
@@ -281,7 +311,7 @@ extension Occurrence {
 }
 
 extension ByteView {
-    fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+    var text: String { String(decoding: self, as: UTF8.self) }
 
     /// True if there are two line ends with only spaces between them.
     fileprivate var hasBlankLine: Bool {

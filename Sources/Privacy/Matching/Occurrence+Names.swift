@@ -46,17 +46,32 @@ extension Occurrence {
         return signs.contains(where: ".!?,".utf8.contains)
     }
 
+    /// True for two given names before a family name, `Jean-Michel Dupont`, `David James Smith`,
+    /// `karl-heinz-meier`, or of two people in a list: `Martin, Thomas et Anne`.
+    var areGivenNames: Bool {
+        guard nextWord == word + 2, nextWord < stream.wordCount, endsWithWord else { return false }
+        let (own, after) = (gap(before: word + 1), gapAfter)
+        let names = [word, word + 1, nextWord].map { stream.letters(of: $0).text }
+        let isName = beginsUpper(word) && beginsUpper(nextWord) && !beginsWithDigit(nextWord)
+        if isName, !isPath, own.bits == Gap.hyphen.bits, !after.hasCharacters { return true }
+        guard names.prefix(2).allSatisfy(Self.givenNames.contains) else { return false }
+        return own.sign == UInt8(ascii: ",")
+            ? Self.conjunctions.contains(names[2])
+            : isName && isRunning(after) || after.bits == Gap.hyphen.bits
+    }
+
     /// True if a street or a foundation is named after the person: `Ada-Lovelace-Straße`; and for
     /// `Ada Peters`, which is more often a name than the genitive of Ada Peter.
     var isNamesake: Bool {
         let after = gapAfter
+        if areGivenNames { return true }
         if !endsWithWord {
             let family = stream.letters[start + (form.gaps.last?.position ?? 0)..<end]
             return Self.patronyms.contains(String(decoding: family, as: UTF8.self))
         }
         if nextWord < stream.wordCount {
             let name = String(decoding: stream.letters(of: nextWord), as: UTF8.self)
-            if after.bits == UInt32(UInt8(ascii: "-")) {
+            if after.bits == Gap.hyphen.bits {
                 return (Self.compounds + Self.things).contains(where: name.hasSuffix)
                     || Self.named.contains(name)
             }
@@ -95,6 +110,17 @@ extension Occurrence {
         "matthew", "michael", "park", "paul", "peter", "reynold", "richard", "river", "robert",
         "samuel", "steven", "water", "wilhelm", "william", "wood",
     ]
+
+    /// The given names that are often family names, too.
+    private static let givenNames = Set(
+        ("adam albert alexander andre andreas arnold arthur bernard charles christian daniel david "
+            + "ernst frank franz friedrich fritz george hans heinrich heinz henri henry herbert "
+            + "hermann jakob james jean john joseph jose karl kurt louis ludwig luis marc martin "
+            + "michael michel oliver otto patrick paul peter philippe pierre richard robert simon "
+            + "stefan stephan thomas victor walter werner wilhelm william wolf").split(
+                separator: " "
+            )
+            .map(String.init))
     private static let streets: Set = [
         "calle", "avenida", "plaza", "paseo", "fundacion", "rue", "fondation", "piazza",
         "fondazione", "estadio", "colegio", "instituto", "trofeo", "premio", "torneo", "copa",

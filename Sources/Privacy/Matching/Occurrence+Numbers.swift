@@ -258,6 +258,12 @@ extension Occurrence {
             .contains { $0.isASCIIDigit && $0 != UInt8(ascii: "0") }
     }
 
+    /// True for a day before a number of its own, which may be an hour or a count: `20.06. 15`.
+    var isBeforeNumberApart: Bool {
+        nextWord == word + 3 && !form.hasLetter && !gap(before: word + 1).isOpen
+            && gap(before: word + 2).isOpen
+    }
+
     /// True after a time, `10:20 2401`: the colon separates hours and minutes.
     var isAfterTime: Bool { word > 0 && isTime(around: word) && !endsParameter(word - 1) }
 
@@ -265,18 +271,21 @@ extension Occurrence {
     var isBeforeTime: Bool { endsWithWord && isTime(around: nextWord) }
 
     /// True for the number of a street that may be a time or a day: `Am Markt 8 Uhr`,
-    /// `Am Markt 15:30`, `Calle Mayor, 4 de mayo`.
+    /// `Am Markt 15:30`, `Am Markt, 8.12.`, `Calle Mayor, 4 de mayo`.
     var isBeforeHour: Bool {
         guard 1...2 ~= digits(of: nextWord - 1) else { return false }
         if isTime(around: nextWord) { return true }
+        if gapAfter.bits == UInt32(UInt8(ascii: ".")), 1...2 ~= digits(of: nextWord) { return true }
         var isSpan = false
         for word in nextWord..<min(nextWord + 4, stream.wordCount) {
             let (signs, hasDigits) = (gap(before: word).characters, 1...2 ~= digits(of: word))
             let name = String(decoding: stream.letters(of: word), as: UTF8.self)
-            guard signs.allSatisfy({ ".:-".utf8.contains($0) || $0 == Gap.dash }) else {
+            guard signs.allSatisfy({ ".:-/".utf8.contains($0) || $0 == Gap.dash }) else {
                 return false
             }
-            if Self.hours.contains(name) { return true }
+            let isBeforeName = gap(before: word + 1) == .space && beginsUpper(word + 1)
+            let isOther = name == "may" ? beginsUpper(word) : name == "am" && !isBeforeName
+            if isOther || Self.hours.contains(name) { return true }
             guard hasDigits ? isSpan || !signs.isEmpty : ["bis", "to", "de", "a"].contains(name)
             else { return false }
             isSpan = !hasDigits

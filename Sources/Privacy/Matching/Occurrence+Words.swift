@@ -4,10 +4,11 @@ extension Occurrence {
     /// True if no sentence or clause ends between the words, except at the comma of
     /// `Lovelace, Ada`.
     var isName: Bool {
-        (isWhole || isGenitive)
+        (isWhole || isGenitive || isUser)
             && hasGaps { gap, expected in
                 if expected.characters == UInt32(UInt8(ascii: ",")) {
                     return gap.turnsName || !gap.hasCharacters && beginsWithCapitals(expected)
+                        || !gap.isOpen && "._-".utf8.contains(gap.last) && isUser
                 }
                 guard !gap.endsClause else { return false }
                 return !gap.endsSentence || expected.characters != 0

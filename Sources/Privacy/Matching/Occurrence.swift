@@ -47,7 +47,7 @@ struct Occurrence {
         switch form.rule {
         case .words: isWhole && hasGaps { _, _ in true }
         case .name: isName
-        case .cell: isCell || !firstNamesOfCouple.isEmpty
+        case .cell: isCell || !namesBefore.isEmpty
         case .word: isWhole && hasGaps { _, _ in true } && isSpelled
         case .email: isEmail
         case .host: plainAddress != nil
@@ -67,8 +67,10 @@ extension Occurrence {
     var isUncertain: Bool {
         switch form.rule {
         case .name: isNamesake || isShortSentence
+        case .slug: areGivenNames
         case .words: isBeforeHour || !form.hasLetter && isOfEvent
-        case .day, .shortDay: isOfEvent
+        case .shortDay: isOfEvent || isBeforeHour || isBeforeNumberApart
+        case .day: isOfEvent
         case .phone, .wholePhone, .localPhone: isNumberOfAddress
         default: false
         }
@@ -105,7 +107,9 @@ extension Occurrence {
                     return false
                 }
                 next += 1
-            } else if !expected.isOptional, !isCapital(at: position, of: next - 1), !isHandle {
+            } else if !expected.isOptional, !isCapital(at: position, of: next - 1), !isHandle,
+                !isUser
+            {
                 return false
             }
         }
@@ -121,6 +125,21 @@ extension Occurrence {
         let before = gap(before: word)
         return isPath || before.last == UInt8(ascii: "@")
             || !before.isOpen && "/.".utf8.contains(before.last)
+    }
+
+    /// True for a long name of two parts that is the user in an address, with a number or not:
+    /// `adalovelace15@`, `/lovelace.ada`.
+    var isUser: Bool {
+        let (before, after) = (gap(before: word), gapAfter)
+        let number = stream.letters[end..<stream.start(of: nextWord)]
+        guard form.rule == .name, form.letters.count >= 8, form.gaps.count == 1,
+            number.count <= 4, number.allSatisfy(\.isASCIIDigit), !before.joinsWord
+        else { return false }
+        if after.packedCharacters == 0x40, !after.isOpen {
+            return before.isOpen || !".-_+".utf8.contains(before.last)
+        }
+        return (before.last == 0x40 || before.last == 0x2F && !before.isOpen)
+            && (after.isOpen || !"-_.".utf8.contains(after.characters.first ?? 0))
     }
 
     /// True if a capital letter takes the place of the form's gap: `AdaLovelace`.

@@ -109,12 +109,16 @@ extension WordSearch {
         switch form.rule {
         case .host: return occurrence.plainAddress.map { .address($0) }
         case .cell:
-            let isCell = occurrence.isCell
-            let others = isCell ? occurrence.otherCells : occurrence.firstNamesOfCouple
-            let values = others.flatMap {
-                patterns.cells.values(form.letters, with: stream.letters[$0])
+            func values(_ others: [Range<Int>]) -> [Int] {
+                others.map { stream.start(of: $0.lowerBound)..<stream.start(of: $0.upperBound) }
+                    .flatMap { patterns.cells.values(form.letters, with: stream.letters[$0]) }
             }
-            return values.isEmpty ? nil : .values(values, isUncertain: !isCell)
+            let isCell = occurrence.isCell
+            let found = isCell ? values(occurrence.otherCells) : []
+            guard found.isEmpty else { return .values(found, isUncertain: false) }
+            let others = isCell ? occurrence.firstWordsOfCells : occurrence.namesBefore
+            let uncertain = values(others)
+            return uncertain.isEmpty ? nil : .values(uncertain, isUncertain: true)
         default: return .pattern(pattern, isUncertain: occurrence.isUncertain)
         }
     }

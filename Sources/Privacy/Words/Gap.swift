@@ -6,6 +6,8 @@ struct Gap: Sendable, Equatable {
     static let none = Gap(bits: 0)
     static let space = Gap(bits: 1 << 24)
 
+    static let hyphen = Gap(bits: UInt32(UInt8(ascii: "-")))
+
     /// Two spaces, a tab or a line end.
     static let wide = Gap(bits: 1 << 25)
     static let wideSpace = Gap(bits: Gap.space.bits | Gap.wide.bits)

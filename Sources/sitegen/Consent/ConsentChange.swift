@@ -63,11 +63,15 @@ extension ContentArguments {
     private func outcome(
         of edit: ConsentEdit, _ now: ContactRoster, before: ContactRoster
     ) -> String {
-        if case .setContainer(let name, _, _, _) = edit {
+        if case .setContainer(let name, _, let fields, _) = edit {
             let people = now.entries.filter { $0.container == name }
             let members = people.count(where: \.isForMembersOnly)
             let revealed = now.revealed(since: before)
+            let isNew = fields?.isEmpty == false && before.state(of: name) != .authorized
+            let names = isNew ? before.defaultFields(of: name).publish.names : []
+            let defaults = names.joined(separator: ", ")
             return "published now: \(people.count(where: \.isPublished)) of \(people.count)"
+                + (defaults.isEmpty ? "" : ", with the default fields, too: \(defaults)")
                 + (members == 0 ? "" : "\nfor members only: \(members)")
                 + (revealed == 0
                     ? ""

@@ -104,11 +104,12 @@ extension Character {
 extension String {
     fileprivate var plain: String { filter { $0.isLetter || $0.isNumber } }
 
-    /// True if the e-mail address, or the name in it, is all but a few characters of the password.
+    /// True if the e-mail address, or the name in it, is all but a few characters of the password,
+    /// once or several times.
     fileprivate func mostlyConsists(of email: String) -> Bool {
         let name = email.prefix { $0 != "@" }
         return [email[...], name].contains { part in
-            part.count >= 4 && contains(part) && count - part.count < 6
+            part.count >= 4 && contains(part) && replacing(part, with: "").count < 6
         }
     }
 }

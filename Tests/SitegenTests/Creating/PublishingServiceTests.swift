@@ -69,6 +69,8 @@ struct PublishingServiceTests {
         #expect(site.text(path) == whole.text(path))
         #expect(site.text(".gitignore") == whole.text(".gitignore"))
         #expect(site.text("README.md") == "Own\n")
+        #expect(lines.joined().contains("denied ones too: see sitegen's page Publishing"))
+        #expect(!lines.joined().contains(".sitegen/"))
         let again = try folder.sitegen("new", "ci", service, "--source", "club")
         #expect(again.end == .status(1))
         #expect(
@@ -76,6 +78,22 @@ struct PublishingServiceTests {
                 + "written [file-exists]")
         let elsewhere = try folder.sitegen("new", "ci", service)
         #expect(elsewhere.errors.contains("there is no site here"))
+    }
+
+    @Test("new ci says what a .gitignore of the site's own lacks")
+    func exclusions() throws {
+        for (text, missing) in [
+            ("*.log\n", "/Output/ and /.sitegen/"), ("Output\n", "/.sitegen/"),
+        ] {
+            try folder.makeSite("club")
+            try folder.put(["club/.gitignore": text])
+            let run = try folder.sitegen("new", "ci", "gitlab", "--source", "club")
+            #expect(
+                run.output.hasSuffix(
+                    "  add \(missing) to .gitignore: the site's files, and the members' keys, belong "
+                        + "in no repository\n"), "\(run.output)")
+            try folder.remove("club")
+        }
     }
 
     @Test("The README of a new site has the table of the page about publishing")
