@@ -53,14 +53,9 @@ package final class EntryPresenter: Sendable {
     /// Returns what all pages of entries show, by position in the site's entries.
     package func page(_ index: Int) -> EntryPage {
         let (entry, text) = (site.entries[index].value, rendered[index].withBody)
-<<<<<<< HEAD
-        let (summary, image) = (summaries.whole(index), summaries.cover(index)?.social(urls))
-        let isListed = entry.collection.isListed
-=======
         let isAsListed = !entry.collection.isOwn && !summaries.staysOnPage(index)
         let summary = isAsListed ? listed[index].value : summaries.whole(index)
-        let (isListed, image) = (entry.collection.isListed, cover(index)?.social(urls))
->>>>>>> c4f7245117d5154e1835ff17e16b7a248624c4e3
+        let (isListed, image) = (entry.collection.isListed, summaries.cover(index)?.social(urls))
         let section = Section(of: entry)
         return EntryPage(
             site: frame.site(in: section),
