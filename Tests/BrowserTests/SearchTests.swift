@@ -101,7 +101,7 @@ struct SearchTests {
             ])
         #expect(try tab.marks.isSuperset(of: ["Lovelace", "Engine"]))
         #expect(try tab.marks.allSatisfy { $0.contains(/^(lovelace|engine)/.ignoresCase()) })
-        #expect(try tab.status == "Results: 8")
+        #expect(try tab.status == "Results: 10")
         #expect(
             try tab.sentences.contains(
                 "Translated Luigi Menabrea’s paper on Charles Babbage’s Analytical Engine and "
@@ -163,7 +163,7 @@ struct SearchTests {
         try tab.page.open("/de/search/")
         try tab.type("maschine")
         #expect(try tab.titles.first == "Die Analytische Maschine")
-        #expect(try tab.status == "Ergebnisse: 13")
+        #expect(try tab.status == "Ergebnisse: 15")
         #expect(
             try tab.page.evaluate("document.querySelector('.language a').pathname")
                 == "/search/")
