@@ -157,8 +157,8 @@ struct ShippedHeadTests {
             ("contacts", "h-card u-url u-photo p-name p-job-title"),
             (
                 "posts/fair",
-                "h-entry u-url u-uid u-featured p-name dt-published p-author h-card u-url p-name "
-                    + "p-author h-card p-name dt-updated e-content p-category"
+                "h-entry u-url u-uid p-name dt-published p-author h-card u-url p-name "
+                    + "p-author h-card p-name dt-updated u-featured e-content p-category"
             ),
             (
                 "posts",
