@@ -13,13 +13,6 @@ package struct BibTeXEntry: Sendable, Hashable {
     package internal(set) var fields: [BibTeXField]
 
     let place: BibTeXPlace
-
-    init(type: String, key: String, fields: [BibTeXField], place: BibTeXPlace) {
-        self.type = type
-        self.key = key
-        self.fields = fields
-        self.place = place
-    }
 }
 
 /// A field of an entry.

@@ -66,7 +66,7 @@ package struct SiteImport: Sendable {
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
-        var bodies = BodyConverter(LinkConverter(site, plan, oldURL: oldURL), report)
+        var bodies = BodyConverter(links: LinkConverter(site, plan, oldURL: oldURL), report: report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
             let person = site.people[index]

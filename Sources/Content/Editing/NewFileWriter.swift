@@ -21,10 +21,6 @@ package struct NewFileWriter {
             throw error
         }
     }
-
-    private init(folder: String) {
-        self.folder = folder
-    }
 }
 
 extension NewFileWriter {

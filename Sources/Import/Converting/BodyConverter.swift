@@ -26,11 +26,6 @@ struct BodyConverter {
     /// The code that becomes comments. In the text, its numbers stand between two marks.
     var hidden: [String] = []
 
-    init(_ links: LinkConverter, _ report: ImportReport) {
-        self.links = links
-        self.report = report
-    }
-
     mutating func converted(_ text: OldText) -> String {
         part = text.body
         lines = LineFinder(text.body, firstLine: text.bodyLine)

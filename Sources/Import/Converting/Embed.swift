@@ -5,14 +5,11 @@ import Platform
 struct Embed {
     let markdown: String
     let html: String
+}
 
+extension Embed {
     /// `text` is Markdown that is also valid in HTML.
-    init(text: String) { (markdown, html) = (text, text) }
-
-    private init(markdown: String, html: String) {
-        self.markdown = markdown
-        self.html = html
-    }
+    init(text: String) { self.init(markdown: text, html: text) }
 
     static func link(_ text: String, _ address: String) -> Embed {
         Embed(markdown: text.inBrackets, html: text.htmlEscaped).linked(to: address)

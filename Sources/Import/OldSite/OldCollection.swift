@@ -26,11 +26,6 @@ struct OldCollection {
         /// As in site.yml: `text`.
         let type: String
     }
-
-    init(name: String, title: String?, isOfEvents: Bool, list: String, hasPages: Bool) {
-        (self.name, self.title, self.isOfEvents) = (name, title, isOfEvents)
-        (self.list, self.hasPages) = (list, hasPages)
-    }
 }
 
 extension OldCollection {

@@ -114,12 +114,9 @@ enum TableAlignment: Int {
 struct TableCell {
     let isHeader: Bool
     let alignment: TableAlignment
+}
 
-    init(isHeader: Bool, alignment: TableAlignment) {
-        self.isHeader = isHeader
-        self.alignment = alignment
-    }
-
+extension TableCell {
     init(_ node: SyntaxNode) {
         let number = node.extensionData?.number ?? 0
         isHeader = number & 1 != 0
