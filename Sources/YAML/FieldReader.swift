@@ -39,6 +39,11 @@ extension FieldReader {
         return node
     }
 
+    /// Returns a reader of the value; `nil` if the key is missing or has no value.
+    package mutating func reader(_ key: String) -> FieldReader? {
+        node(key).map { FieldReader($0, in: lines, what: key) }
+    }
+
     /// Returns the raw value. A key without a value is a problem.
     package mutating func filledNode(_ key: String, help: String) -> YAMLNode? {
         if let node = node(key) { return node }
@@ -92,8 +97,7 @@ extension FieldReader {
         }
         var fields = FieldReader(node, in: lines, what: key)
         let texts = languages.map { fields.text($0) }
-        fields.warnOfUnknownKeys()
-        problems += fields.problems
+        problems += fields.allProblems()
         let first = texts.compactMap(\.self).first
         return first.map { first in texts.map { $0 ?? first } }
     }
@@ -181,6 +185,14 @@ extension FieldReader {
                 help: advice(entry.key) ?? suggestions.didYouMean(entry.key) ?? all,
                 as: isError(entry) ? .error : severity)
         }
+    }
+
+    /// Returns all problems, with those of keys that were not read.
+    package mutating func allProblems(
+        unknownKeys severity: Problem.Severity = .warning
+    ) -> [Problem] {
+        warnOfUnknownKeys(severity)
+        return problems
     }
 }
 

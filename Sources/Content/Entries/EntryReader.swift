@@ -323,8 +323,7 @@ extension EntryReader {
             let guests = reader.references("guest").map {
                 Reference(name: $0.name, location: $0.location, isGuest: true)
             }
-            reader.warnOfUnknownKeys()
-            fields.problems += reader.problems
+            fields.problems += reader.allProblems()
             return guests
         }
     }

@@ -89,8 +89,7 @@ extension GroupsParser {
         group.former = former(&details)
         group.layout = choice("layout", &details)
         group.order = choice("sort", &details) ?? .name
-        details.warnOfUnknownKeys(.error)
-        fields.problems += details.problems
+        fields.problems += details.allProblems(unknownKeys: .error)
         groups.append(group)
     }
 

@@ -86,8 +86,7 @@ extension MembersParser {
         }
         let key = key(entry, &details)
         let payload = payload(entry, &details)
-        details.warnOfUnknownKeys()
-        fields.problems += details.problems
+        fields.problems += details.allProblems()
         guard let key, let payload else { return nil }
         return MemberEntry(
             id: entry.key, contact: contact?.name, follows: follows.map(\.name), key: key,

@@ -27,8 +27,7 @@ extension MembersSettings {
         var fields = FieldReader(node, in: lines, what: "members")
         if let timeline = Self.timeline(&fields) { self.timeline = timeline }
         forgottenPassword = Self.forgottenPassword(&fields)
-        fields.warnOfUnknownKeys()
-        problems += fields.problems
+        problems += fields.allProblems()
     }
 
     /// The name in site.yml for all relations.

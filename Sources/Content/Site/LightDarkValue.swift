@@ -26,8 +26,7 @@ struct ThemeValueReader {
         var schemes = FieldReader(node, in: lines, what: token.rawValue)
         let light = schemes.node("light")
         let dark = schemes.node("dark")
-        schemes.warnOfUnknownKeys()
-        problems += schemes.problems
+        problems += schemes.allProblems()
         guard let either = light ?? dark else {
             fail(
                 "\(token.rawValue) has neither light nor dark", at: node,

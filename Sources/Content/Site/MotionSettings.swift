@@ -38,8 +38,7 @@ extension MotionSettings {
         if let node = fields.node("bounces") {
             bounces = Self.bounces(node, &fields, problems: &durationProblems)
         }
-        fields.warnOfUnknownKeys()
-        problems += fields.problems + durationProblems
+        problems += fields.allProblems() + durationProblems
     }
 
     private static func bounces(

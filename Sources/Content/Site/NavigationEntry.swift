@@ -69,8 +69,7 @@ extension NavigationEntry {
             let title = titles.dropFirst(titles.count > 1 ? position : 0).first
                 .flatMap { $0.isBlank ? nil : $0 }
             let found = target(&fields, node, allowsItems: allowsItems)
-            fields.warnOfUnknownKeys()
-            problems += fields.problems
+            problems += fields.allProblems()
             guard let found else { return nil }
             if title == nil, !found.hasOwnTitle {
                 fail("this entry of \(key) has no title", node)

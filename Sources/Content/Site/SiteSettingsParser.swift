@@ -286,8 +286,7 @@ extension SiteSettingsParser {
     }
 
     private mutating func readDates() {
-        guard let node = fields.node("dates") else { return }
-        var dates = FieldReader(node, in: fields.lines, what: "dates")
+        guard var dates = fields.reader("dates") else { return }
         for (key, style) in [("posts", \DateSettings.posts), ("members", \DateSettings.members)] {
             guard let node = dates.node(key) else { continue }
             if let named = node.text.flatMap(DateSettings.Style.init) {
@@ -298,8 +297,7 @@ extension SiteSettingsParser {
                     help: "write dates: { \(key): date }")
             }
         }
-        dates.warnOfUnknownKeys()
-        fields.problems += dates.problems
+        fields.problems += dates.allProblems()
     }
 
     private mutating func readTheme() {
@@ -327,16 +325,14 @@ extension SiteSettingsParser {
     }
 
     private mutating func readMarkdown() {
-        guard let node = fields.node("markdown") else { return }
-        var markdown = FieldReader(node, in: fields.lines, what: "markdown")
+        guard var markdown = fields.reader("markdown") else { return }
         for (key, setting) in Self.markdownFlags {
             if let flag = markdown.flag(key) { settings.markdown[keyPath: setting] = flag }
         }
         for entry in markdown.node("macros") == nil ? [] : markdown.entries("macros") {
             readMacro(entry)
         }
-        markdown.warnOfUnknownKeys()
-        fields.problems += markdown.problems
+        fields.problems += markdown.allProblems()
     }
 
     private mutating func readMacro(_ entry: YAMLEntry) {
@@ -356,8 +352,7 @@ extension SiteSettingsParser {
     }
 
     private mutating func readPictures() {
-        guard let node = fields.node("pictures") else { return }
-        var pictures = FieldReader(node, in: fields.lines, what: "pictures")
+        guard var pictures = fields.reader("pictures") else { return }
         if let widths = pictures.texts("widths") {
             let numbers = widths.map {
                 Int($0.text).flatMap { (16...8192).contains($0) ? $0 : nil }
@@ -374,8 +369,7 @@ extension SiteSettingsParser {
             settings.pictures.quality = quality
         }
         if let flag = pictures.flag("resize") { settings.pictures.areResized = flag }
-        pictures.warnOfUnknownKeys()
-        fields.problems += pictures.problems
+        fields.problems += pictures.allProblems()
     }
 
     private static var markdownFlags: [(String, WritableKeyPath<MarkdownSettings, Bool>)] {
@@ -393,14 +387,12 @@ extension SiteSettingsParser {
     }
 
     private mutating func readFeeds() {
-        guard let node = fields.node("feeds") else { return }
-        var feeds = FieldReader(node, in: fields.lines, what: "feeds")
+        guard var feeds = fields.reader("feeds") else { return }
         for (key, setting) in Self.feedFormats {
             guard let formats = feeds.feedFormats(key) else { continue }
             settings.feeds[keyPath: setting] = formats
         }
-        feeds.warnOfUnknownKeys()
-        fields.problems += feeds.problems
+        fields.problems += feeds.allProblems()
     }
 
     private static var feedFormats: [(String, WritableKeyPath<FeedSettings, [FeedFormat]>)] {
