@@ -58,7 +58,7 @@ struct GroupsParser {
             let lines = SourceLines(source)
             let root = try YAMLParser(lines).root()
             var parser = GroupsParser(
-                FieldReader(root, in: lines, what: "groups.yml"), languages)
+                fields: FieldReader(root, in: lines, what: "groups.yml"), languages: languages)
             if case .map(let entries) = root.value { entries.forEach { parser.read($0) } }
             problems += parser.fields.problems
             return parser.groups
@@ -66,10 +66,6 @@ struct GroupsParser {
             problems.append(error)
             return []
         }
-    }
-
-    private init(_ fields: FieldReader, _ languages: [String]) {
-        (self.fields, self.languages) = (fields, languages)
     }
 }
 

@@ -30,8 +30,6 @@ struct MembersParser {
         }
     }
 
-    private init(fields: FieldReader) { self.fields = fields }
-
     private mutating func readAll() {
         readSalt()
         readRounds()
