@@ -188,4 +188,16 @@ struct MembersConsentTests {
         let run = try TemporaryFolder().consent("grant", "people", "--as-imported", "--members")
         #expect(run.end == .status(64))
     }
+
+    @Test("A site without an imported person has nothing to grant as imported")
+    func notImported() throws {
+        let run = try TemporaryFolder().consent("grant", "people", "--as-imported")
+        #expect(run.end == .status(1))
+        #expect(
+            run.errors == """
+                import/shown.yml: error: there is no record of an import [no-import]
+                  help: name the fields instead: sitegen consent grant NAME email.work
+
+                """)
+    }
 }

@@ -104,13 +104,13 @@ extension ContentArguments {
     /// authorizes the container. Contacts with an entry of their own keep it.
     func grantAsImported(_ container: String) async throws {
         try await terminal.run {
+            let shown = try ShownFields(site: source)
             let (roster, errors) = try await rosterForChange()
             guard case .container = try roster.subject(named: container, beside: errors) else {
                 throw Problem(
                     "unknown-contact", "\"\(container)\" is no folder of contacts",
                     help: "name the folder below Content/contacts, as in people")
             }
-            let shown = try ShownFields(site: source)
             let edits = roster.entries
                 .filter { $0.container == container && $0.consentEntry?.decidesNothing != false }
                 .map { person in
