@@ -110,6 +110,24 @@ struct FileTests {
         #expect(search.leaks(inPath: "annalso.jpg") == [])
     }
 
+    @Test(
+        "A name is found in the usual names of pictures",
+        arguments: [
+            "Lovelace_Ada.jpg", "lovelace_ada.jpg", "LOVELACE_Ada.JPG", "Lovelace Ada.jpg",
+            "x/Lovelace.Ada.jpg", "01_Lovelace_Ada.jpg", "CV_Lovelace_Ada_2.pdf",
+            "AdaLovelace2020.jpg", "ada_lovelace1.jpg", "adalovelace1.jpg",
+        ])
+    func pictures(path: String) {
+        let search = LeakSearch([.name("Ada Lovelace"), .name("Lovelace, Ada")])
+        #expect(search.leaks(inPath: path).count == 1, "\(path)")
+        for path in [
+            "Bo_Lovelace_Ada_King.jpg", "Bo Lovelace Ada King.jpg", "Lovelace/Ada.jpg",
+            "ada_lovelace12345.jpg", "ada_lovelace1a.jpg", "Lovelace_Adam.jpg",
+        ] {
+            #expect(search.leaks(inPath: path) == [], "\(path)")
+        }
+    }
+
     @Test("A short slug matches only a whole component of a path; other values match anywhere")
     func paths() {
         let search = LeakSearch([.slug("ada"), .name("Ada Lovelace"), .slug("grace-hopper")])

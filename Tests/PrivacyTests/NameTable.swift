@@ -24,6 +24,11 @@ extension TextTable {
                 "- given: Ada # chair\n  family: Lovelace\n", "Name: lovelace\nGiven name: ada\n",
                 "lastName: \"Lovelace\"\nfirstName: \"Ada\"\n",
                 "- { firstName: Ada, lastName: Lovelace }", "<p>Name: Lovelace<br>Given: Ada</p>",
+                "1.\tLovelace\tAda\n", "TSV e.V.\tLovelace\tAda\t12,3\n",
+                "1.  Lovelace   Ada   TSV",
+                "1.;Lovelace;1815;Ada\n", "Lovelace;e.V.;Ada\n", "| 12. Lovelace | Ada |\n",
+                "<li><span>1.</span><span>Lovelace</span><span>Ada</span></li>",
+                "| Lovelace¹ | Ada |\n", "<td>Lovelace<sup>1</sup></td><td>Ada²</td>",
             ],
             notFound: [
                 "<tr><td>Lovelace</td></tr><tr><td>Ada</td></tr>",
@@ -232,6 +237,28 @@ extension TextTable {
                 "Mark may well be", "Mark may well be there.", "The mark may be here.",
                 "We saw that the mark may come.", "And so it is with the mark may bring",
                 "That was it.\nBut the sign of\nthe mark may well be there.",
+            ]),
+        TextTable(
+            name: "name in capitals between other words", value: .name("Lovelace, Ada"),
+            found: [
+                "Won by LOVELACE ADA of Wales.", "- LOVELACE ADA TSV", "LOVELACE ADA 1815 TSV",
+                "by LOVELACE ADA",
+            ],
+            notFound: ["BO LOVELACE ADA KING"]),
+        TextTable(
+            name: "name beside the mark of a footnote", value: .name("Ada Lovelace"),
+            found: [
+                "Ada Lovelace¹, Bob King²", "¹Ada Lovelace", "Ada Lovelaceᵃ",
+                "Ada Lovelace①", "ᴬᵈᵃ ᴸᵒᵛᵉˡᵃᶜᵉ",
+            ],
+            notFound: ["Ada Lovelace1", "Ada Loveᵃlace"]),
+        TextTable(
+            name: "words of a name at the end of a sentence", value: .name("Grace Period"),
+            found: ["There is Grace Period.", "<li>grace period</li>", "grace period."],
+            notFound: [
+                "<p>There is a grace period.</p>", "<b>There is a grace period.</b>\n",
+                "<![CDATA[<p>There is a grace period.</p>\n]]></content>\n<entry>More",
+                "\"html\": \"<p>Pay, or there is a grace period.</p>\\n\"\n    }\n  ]\n}\n",
             ]),
         TextTable(
             name: "name without capitals", value: .name("bell hooks"),

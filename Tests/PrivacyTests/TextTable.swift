@@ -100,6 +100,35 @@ extension TextTable {
             found: ["Hauptstr. 12 a", "Hauptstraße 12A", "Hauptstr. 12/a", "Haupt-Str. Nr. 12 A"],
             notFound: ["Hauptstr. 12", "Hauptstr. 12 b", "Hauptstr. 12 ab", "Hauptstr. 12 and"]),
         TextTable(
+            name: "street with marks of the number", value: .street("Via Garibaldi 5"),
+            found: ["via Garibaldi n. 5", "Via Garibaldi n° 5", "Via Garibaldi n.º 5, Milano"],
+            notFound: ["via Garibaldi n. 6", "Via Garibaldi n. 51"]),
+        TextTable(
+            name: "street with a kind of street in one word", value: .street("Marktplatz 4"),
+            found: ["Marktpl. 4", "Markt-Platz Nr. 4"], notFound: ["Markt 4"]),
+        TextTable(
+            name: "street with two words that are written short",
+            value: .street("St.-Martin-Straße 20"),
+            found: ["Sankt-Martin-Straße 20", "Sankt Martin Str. 20", "St. Martin-Str. 20"],
+            notFound: ["Martin-Straße 20"]),
+        TextTable(
+            name: "street beside the mark of a footnote", value: .street("Hauptstraße 12"),
+            found: ["Hauptstraße 12¹, Wien", "¹Hauptstr. 12", "Hauptstr. 12①"],
+            notFound: ["Hauptstraße 121", "Hauptstraße 12a¹"]),
+        TextTable(
+            name: "phone beside the mark of a footnote", value: .phone("+49 171 2345678"),
+            found: ["+49 171 2345678¹", "0171 2345678², 3", "(1) ¹0171/2345678", "⁰¹⁷¹ ²³⁴⁵⁶⁷⁸"],
+            notFound: ["+49 171 23456781"]),
+        TextTable(
+            name: "birthday beside the mark of a footnote",
+            value: .birthday(year: 1980, month: 3, day: 12),
+            found: ["12.03.1980¹", "1980-03-12², Wien"], notFound: ["12.03.19801"]),
+        TextTable(
+            name: "birthday in a list of birthdays",
+            value: .birthday(year: 1980, month: 3, day: 12),
+            found: ["12.03.80: Ada", "12/03/80: Ada", "<b>12.03.80:</b> Ada"],
+            notFound: ["12.03.80:15", "12.03.81: Ada"]),
+        TextTable(
             name: "street with a letter after a space", value: .street("12 B Sankt-Anna-Platz"),
             found: ["12B Sankt Anna Platz", "12 b St.-Anna-Pl."], notFound: ["12 Sankt-Anna-Platz"]),
         TextTable(

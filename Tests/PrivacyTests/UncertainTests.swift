@@ -23,6 +23,33 @@ struct UncertainTests {
         #expect(both.map(\.isUncertain) == [false], "\(text)")
     }
 
+    @Test(
+        "Words of two rows, items or paragraphs are uncertain",
+        arguments: [
+            "<tr><td>King</td><td>Ada</td></tr><tr><td>Lovelace</td><td>Bob</td></tr>",
+            "<ul><li>King Ada</li><li>Lovelace Bob</li></ul>", "King;Ada\nLovelace;Bob\n",
+            "King\tAda\nLovelace\tBob\n", "[[\"King\",\"Ada\"],[\"Lovelace\",\"Bob\"]]",
+            "<h2>Ada</h2>\n<p>Lovelace Beer was sold.</p>", "Yours\nAda\n\nLovelace Beer",
+        ])
+    func rows(text: String) {
+        let search = LeakSearch([.name("Ada Lovelace")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        for text in ["<p>Ada<br>Lovelace", "of Ada\nLovelace", "<b>Ada</b> <i>Lovelace</i>"] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+    }
+
+    @Test(
+        "A firm in a street that is named after somebody is uncertain",
+        arguments: [
+            "Lovelace, Ada-King-Straße 7", "Firma Lovelace, Ada-King-Gasse 5, Linz",
+            "Lovelace, Ada-Byron-Platz",
+        ])
+    func firm(text: String) {
+        let search = LeakSearch([.name("Lovelace, Ada")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+    }
+
     @Test("A genitive that is another family name is uncertain")
     func genitive() {
         let search = LeakSearch([.name("Maria Peter"), .name("Maria Huber")])

@@ -99,6 +99,32 @@ struct AllowanceTests {
         #expect(!list.contains("Secretary"))
     }
 
+    @Test("is left out of lists if each language of the page allows it")
+    func languages() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/site.yml":
+                "title: Engines\nurl: https://example.org/\nlanguages: { en: {}, de: {} }\n",
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "FN:Mary Somerville", "TITLE:Friend of Charles Babbage"),
+            "Content/contacts/consent.yml": LeakySite.consent(
+                """
+                  mary: { publish: [name, title] }
+                allow:
+                  contacts/mary: [Charles Babbage]
+                  de/contacts/mary: [Charles Babbage]
+
+                """),
+        ])
+        let run = try folder.build("--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(
+            try holders(folder, "Babbage") == [
+                "contacts/mary/contact.vcf", "contacts/mary/index.html",
+                "de/contacts/mary/index.html",
+            ])
+    }
+
     @Test("is left out of lists if it is a name in a title, and in the parameters of all.vcf")
     func fields() throws {
         let folder = try folder(

@@ -16,7 +16,8 @@ struct AttachmentTests {
         arguments: [
             "csv", "XLSX", "eml", "docx", "zip", "tar.gz", "ldif", "xlsb", "fods", "dotx", "dbf",
             "emlx", "tar.zst", "csv~", "csv.bak", "csv.old", "csv.orig", "sqlite", "sqlite3", "db",
-            "sql", "parquet", "ics", "gpg", "asc", "md~",
+            "sql", "parquet", "ics", "gpg", "asc", "md~", "tab", "fmp12", "sav", "age", "ppk",
+            "csv.1", "csv.download", "csv (1)", "(2).csv",
         ])
     func unnamed(_ fileExtension: String) throws {
         let folder = try folder(["Content/posts/trip/mitglieder.\(fileExtension)": "a,b"])

@@ -50,6 +50,32 @@ struct EndedConsentTests {
             .map { String($0.output.1) }.sorted()
     }
 
+    @Test("A text that cites a publication of hers is held back with it")
+    func cited() throws {
+        try folder.put([
+            "Content/site.yml": "title: Engines\nurl: https://example.org/\n"
+                + "collections: { publications: { kind: publications } }\n",
+            "Content/publications/own.bib":
+                "@article{own, title={Heat}, author={Somerville, Mary}, journal={J}, year={1834}}",
+            "Content/posts/cites.md": EndingSite.post("Cites", "See [@own]."),
+        ])
+        #expect(try build(on: "2026-11-20", "--strict").end == .status(0))
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free"])
+    }
+
+    @Test("Withdrawing a consent names the pages for which values are allowed")
+    func allowances() throws {
+        let consent = "\(EndingSite.consent)allow: { posts/named: [Mary Somerville] }\n"
+        try folder.put(["Content/contacts/consent.yml": consent])
+        let run = try Program(folder: folder.path).run(["consent", "withdraw", "mary"])
+        #expect(
+            run.errors.contains(
+                "note: allow: in consent.yml still publishes what it lists for posts/named: remove "
+                    + "what is of mary\n"), "\(run.errors)")
+    }
+
     @Test("A name in another card's title stays a warning with --strict --hold-back")
     func cards() throws {
         try folder.put([

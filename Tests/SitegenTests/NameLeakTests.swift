@@ -35,6 +35,24 @@ struct NameLeakTests {
     }
 
     @Test(
+        "stops the build also if the card has titles, remarks or particles beside it",
+        arguments: [
+            (["FN:Mag. Maria Huber"], "By Maria Huber."), (["FN:Maria Huber MSc"], "Huber, Maria"),
+            (["FN:Maria Huber (treasurer)"], "By Maria Huber."),
+            (["FN:Maria Huber, treasurer"], "By Maria Huber."),
+            (["FN:HUBER Maria"], "By Maria Huber."), (["FN:Dr. Maria van Huber"], "Maria Huber"),
+            (["FN:Maria de Huber", "N:Huber;Maria;de;;"], "| de Huber | Maria |\n|--|--|"),
+            (["FN:Maria van den Huber", "N:Huber;Maria;van den;;"], "van den Huber, Maria"),
+        ])
+    func titles(card: [String], body: String) throws {
+        let folder = try Self.folder(
+            card, ["Content/posts/open-day.md": LeakySite.post(body)])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.leaks.map { $0.hasSuffix(Self.name) } == [true], "\(run.errors)")
+    }
+
+    @Test(
         "stops the build in another language, and as it is pronounced",
         arguments: [
             "Ямада, Таро", "Таро Ямада", "| Ямада | Таро |\n|--|--|", "Taro Jamada",

@@ -44,11 +44,6 @@ struct NameSpellings: Sendable {
     /// Earlier family names.
     private let maidenNames: [String]
 
-    private static let honorifics: Set = [
-        "dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "lord", "lady",
-        "herr", "frau", "mme", "mlle", "rev",
-    ]
-
     /// Empty if the card is an organization's, or its name is an e-mail address or a phone number.
     init(_ card: VCard, _ names: CardNames) {
         formatted = card.properties(named: "FN").map(\.text).filter { name in
@@ -104,8 +99,8 @@ extension NameSpellings {
     /// `nil` if the card has none.
     private var given: String? {
         if let parts = names.parts, !parts.given.isEmpty { return parts.given }
-        let turned = formatted.first.flatMap { Self.orders($0).last }
-        return turned?.split(separator: ",").last?.trimmed
+        let typed = formatted.first.map { VCard.Name(typed: $0).given } ?? ""
+        return typed.isEmpty ? nil : typed
     }
 
     /// Returns the name in both orders; of several given names, also with the initials of the last.
@@ -116,23 +111,30 @@ extension NameSpellings {
             + (names.count > 1 ? ["\(initials.joined(separator: " ")) \(family)"] : [])
     }
 
+    /// Also with the particles among the additional names: `de Boer, Jan`.
     private static func orders(_ parts: VCard.Name) -> [String] {
         let (given, family) = (parts.given, parts.family)
         guard !given.isEmpty, !family.isEmpty else { return [] }
-        let whole = ([given] + parts.additional.filter { !$0.isEmpty }).joined(separator: " ")
-        return orders(given, family) + orders(whole, family)
+        let additional = parts.additional.filter { !$0.isEmpty }
+        let particles = additional.filter { $0.first?.isLowercase == true } + [family]
+        return orders(given, family)
+            + orders(([given] + additional).joined(separator: " "), family)
+            + (particles.count > 1 ? orders(given, particles.joined(separator: " ")) : [])
     }
 
     /// Returns the spellings of a name without parts: without titles, without middle names, and
-    /// with the family name first.
+    /// with the family name first. What is after a comma may be a remark.
     private static func orders(_ formatted: String) -> [String] {
-        let turned = formatted.split(separator: ",", omittingEmptySubsequences: false)
-        let name = turned.count == 2 ? "\(turned[1].trimmed) \(turned[0].trimmed)" : formatted
-        let words = name.split(separator: " ").map(String.init)
-        let plain = words.filter { !honorifics.contains($0.lowercased().filter { $0 != "." }) }
-        guard plain.count > 1, let first = plain.first, let last = plain.last else { return [] }
-        return orders(plain.dropLast().joined(separator: " "), last)
-            + ["\(first) \(last)", "\(last), \(first)"]
+        let name = VCard.Name(typed: formatted)
+        let parts = formatted.split(separator: ",").map(\.trimmed)
+        let own = parts.count > 1 && parts[0].contains(" ") ? orders(parts[0]) : []
+        guard !name.given.isEmpty,
+            let last = name.family.split(separator: " ").last.map(String.init)
+        else { return own }
+        let particles = name.family.split(separator: " ").dropLast().map(String.init)
+        let givens = ([name.given] + name.additional + particles).joined(separator: " ")
+        return orders(name) + (particles.isEmpty ? [] : orders(givens, last))
+            + ["\(name.given) \(last)", "\(last), \(name.given)"] + own
     }
 }
 

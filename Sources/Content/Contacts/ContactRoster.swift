@@ -16,6 +16,9 @@ extension ContactRoster {
         consent.containers[container]?.state
     }
 
+    /// The pages on which consent.yml allows withheld values, sorted.
+    package var pagesWithAllowances: [String] { consent.allowancesByPage.keys.sorted() }
+
     /// Returns the fields of a container's authorized contacts whose entries list no others.
     package func defaultFields(
         of container: String

@@ -48,13 +48,19 @@ struct Attachments: Sendable {
         "odb", "zip", "gz", "tgz", "tar", "7z", "rar", "bz2", "tbz", "xz", "zst", "lzma",
         "cab", "sqlite", "sqlite3", "db", "db3", "sql", "parquet", "ics", "ical", "gpg", "pgp",
         "asc", "old", "wab", "contact", "abbu", "olm", "kdbx", "p12", "pfx", "pem", "mht", "mhtml",
-        "webarchive", "one", "dump", "ndjson", "qif", "ofx", "mt940", "sta",
+        "webarchive", "one", "dump", "ndjson", "qif", "ofx", "qfx", "mt940", "sta", "tab", "fmp12",
+        "fp7", "sav", "dta", "rds", "rdata", "sxc", "sxw", "odg", "age", "aes", "enc", "ppk", "jks",
+        "ovpn",
     ]
 
     /// True for a `listed` file, and for the copy of any file that a program keeps.
     static func isListed(_ name: String) -> Bool {
-        let parts = name.lowercased().split(separator: ".").map(String.init)
-        let isCopy = ["txt", "part", "tmp"].contains(parts.last)
+        let parts = name.lowercased().split(separator: ".")
+            .map { $0.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces) }
+        let last = parts.last ?? ""
+        let isCopy =
+            ["txt", "part", "tmp", "save", "download"].contains(last)
+            || last.allSatisfy(\.isWholeNumber)
         return (isCopy ? parts.dropLast() : parts[...]).last.map(listed.contains) == true
             || name.isBackup
     }

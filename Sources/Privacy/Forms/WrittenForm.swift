@@ -295,18 +295,21 @@ extension WrittenForm {
         let words = words
         var all = [words]
         for table in Self.abbreviations {
-            let other = words.map { table[$0] ?? Self.compound($0) ?? $0 }
-            if !all.contains(other) { all.append(other) }
+            let others = words.map { table[$0] ?? $0 }
+            for other in [others, others.map { Self.compound($0) ?? $0 }] where !all.contains(other)
+            {
+                all.append(other)
+            }
         }
-        return all.flatMap { words in
+        return all.flatMap { words -> [[[UInt8]]] in
             guard let number = words.dropFirst().firstIndex(where: { $0[0].isASCIIDigit }) else {
                 return [words]
             }
-            let isNumbered = Self.numberSigns.contains(words[number - 1])
+            let isNumbered = Self.numberSigns.contains([words[number - 1]])
             let plain = Array(words[..<(isNumbered ? number - 1 : number)])
-            return ([[]] + Self.numberSigns).map { sign in
-                plain + (sign.isEmpty ? [] : [sign]) + words[number...]
-            }
+            let isRomance = Self.romanceStreets.contains(String(decoding: words[0], as: UTF8.self))
+            let signs = [[]] + Self.numberSigns + (isRomance ? Self.romanceSigns : [])
+            return signs.map { sign in plain + sign + words[number...] }
         }.map { WrittenForm(words: $0, .words).withOptionalHyphens }
     }
 
@@ -334,14 +337,24 @@ extension WrittenForm {
         return form
     }
 
-    private static let numberSigns = ["nr", "no"].map { Array($0.utf8) }
+    private static let numberSigns = [["nr"], ["no"]].map { $0.map { Array($0.utf8) } }
+
+    /// `n. 5`, `n.º 5`, `núm. 5`
+    private static let romanceSigns = [["n"], ["n", "o"], ["num"]].map { $0.map { Array($0.utf8) } }
+    private static let romanceStreets: Set = [
+        "via", "viale", "piazza", "corso", "largo", "calle", "c", "avenida", "plaza", "paseo",
+        "rua",
+        "rue", "carrer",
+    ]
 
     /// From words to their usual and other abbreviations, and back.
     private static let abbreviations: [[[UInt8]: [UInt8]]] = {
         let usual =
             "street st road rd avenue ave lane ln drive dr square sq boulevard blvd court ct "
             + "place pl terrace terr calle c avenida avda plaza pza"
-        let other = "avenue av boulevard bd avenida av plaza pl platz pl sankt st"
+        let other =
+            "avenue av boulevard bd avenida av plaza pl platz pl sankt st street str "
+            + "caddesi cad sokak sok"
         return [usual, other].flatMap { text in
             let words = text.split(separator: " ").map { Array($0.utf8) }
             let pairs = stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
@@ -352,6 +365,8 @@ extension WrittenForm {
     /// `Hauptstr` for `Hauptstrasse`, and back; `nil` for another word.
     private static func compound(_ word: [UInt8]) -> [UInt8]? {
         if word.suffix(strasse.count) == strasse[...] { return word.dropLast(4) }
+        if word.suffix(6) == Array("straat".utf8)[...] { return word.dropLast(3) }
+        if word.count > 5, word.suffix(5) == Array("platz".utf8)[...] { return word.dropLast(3) }
         return word.suffix(3) == strasse[..<3] ? word + strasse[3...] : nil
     }
 

@@ -246,14 +246,16 @@ extension LeakGate {
     /// page publishes it.
     private func texts(_ texts: [String], of path: String, with values: Set<Int>) -> [String] {
         guard !values.isEmpty else { return [] }
-        let page = page(ofFile: path)
+        // The same page in another language may be allowed the same value.
+        let pages = Set(valuesByPage.filter { !$0.value.isDisjoint(with: values) }.keys)
         return withMemory { memory in
             texts.filter { text in
                 let bytes = Array(text.utf8)
                 let found = search.leaks(in: bytes, using: &memory)
                     .filter { values.contains($0.value) }
                 return !legitimate.unpublished(
-                    found, in: bytes, holds: { $0.page != page && !$0.isName }, search, &memory
+                    found, in: bytes, holds: { !$0.isName && $0.page.map(pages.contains) != true },
+                    search, &memory
                 ).isEmpty
             }
         }

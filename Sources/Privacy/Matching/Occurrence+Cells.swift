@@ -3,7 +3,7 @@ import Platform
 /// The cells of tables (HTML, Markdown, CSV, OpenDocument), and the fields of records (JSON, YAML).
 extension Occurrence {
     /// What is between the contents of two cells.
-    private enum Border {
+    enum Border {
         case cell
 
         /// The end of a line, which separates the fields of a record and the rows of other tables.
@@ -20,13 +20,24 @@ extension Occurrence {
     /// True if a part of a name is the whole content of a cell, or begins or ends it beside a
     /// title, a remark or another name: `Dr. Ada`, `Ada (chair)`, `Ada & Bob`.
     var isCell: Bool {
-        let (isFirst, isLast) = (border(before: word) != nil, border(before: nextWord) != nil)
+        let isFirst = border(before: word) != nil || isNumber(word - 1, beginsCell: true)
+        let isLast = border(before: nextWord) != nil || isNumber(nextWord, beginsCell: false)
         return isWhole && !isMarkup(word)
             && hasGaps { gap, expected in
                 !gap.hasCharacters || gap.sign == UInt8(ascii: "-")
                     || gap.packedCharacters == expected.characters
             }
             && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
+    }
+
+    /// True for a short number that begins or ends a cell: `12. Lovelace`, `Lovelace¹`.
+    private func isNumber(_ word: Int, beginsCell: Bool) -> Bool {
+        guard 0..<stream.wordCount ~= word, stream.letters(of: word).count < 4,
+            stream.letters(of: word).allSatisfy(\.isASCIIDigit)
+        else { return false }
+        return beginsCell
+            ? gap(before: word + 1).sign == UInt8(ascii: ".") && border(before: word) != nil
+            : !gap(before: word).isOpen && border(before: word + 1) != nil
     }
 
     /// The words of each other cell of the row, and of its parts; none on a side where the row has
@@ -115,6 +126,9 @@ extension Occurrence {
 
     /// Returns the words of a cell, divided into its parts.
     private func parts(_ cell: Range<Int>) -> [Range<Int>] {
+        var cell = cell
+        if cell.count > 1, isNumber(cell.lowerBound, beginsCell: true) { cell.removeFirst() }
+        if cell.count > 1, isNumber(cell.upperBound - 1, beginsCell: false) { cell.removeLast() }
         let inner = cell.dropFirst().filter(isPart)
         return zip([cell.lowerBound] + inner, inner + [cell.upperBound]).map { $0..<$1 }
     }
@@ -186,7 +200,7 @@ extension Occurrence {
             && Self.conjunctions.contains(stream.letters(of: word - 1).text) ? word - 1 : nil
     }
 
-    private func border(before word: Int) -> Border? {
+    func border(before word: Int) -> Border? {
         let gap = gap(before: word)
         guard !gap.has(.edge), word > 0 else { return .row }
         guard !gap.joinsWord else { return nil }
@@ -198,11 +212,13 @@ extension Occurrence {
             signs.removeAll { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ">") }
         }
         func has(_ any: String) -> Bool { signs.contains(where: any.utf8.contains) }
+        // `1.` and `e.V.` end a cell with a sign.
+        let inner = Array(signs.drop(while: ".!?)".utf8.contains))
         if has("{}"), has("{") != has("}"), !has("[]<") {
             return has("{") ? has(":") ? .start : .row : isBeforeKey(word) ? .end : .row
         }
         if has("{}<") || has("[]") && between.contains(where: "{}".utf8.contains) { return .row }
-        if gap.has(.tag), let border = Self.border(of: between, isBare: signs.isEmpty) {
+        if gap.has(.tag), let border = Self.border(of: between, isBare: inner.isEmpty) {
             return border
         }
         let endsLine = gap.has(.wide) && between.contains { $0 == 0x0A || $0 == 0x0D }
@@ -219,10 +235,11 @@ extension Occurrence {
         }
         if has("|") { return endsLine ? .row : .cell }
         if endsLine { return signs == [UInt8(ascii: "-")] ? .row : .line }
-        if hasTab { return isQuoted || signs.isEmpty || signs == [0x3A] ? .cell : nil }
+        if hasTab { return isQuoted || inner.isEmpty || inner == [0x3A] ? .cell : nil }
         // Columns of a plain text.
-        if signs.isEmpty, gap.has(.wide), !gap.has(.tag), beginsUpper(word) { return .cell }
-        guard let sign = signs.first, signs.allSatisfy({ $0 == sign }) else { return nil }
+        let isColumn = signs.isEmpty || inner.isEmpty && beginsWithDigit(word - 1)
+        if isColumn, gap.has(.wide), !gap.has(.tag), beginsUpper(word) { return .cell }
+        guard let sign = inner.first, inner.allSatisfy({ $0 == sign }) else { return nil }
         switch sign {
         case UInt8(ascii: ":"), UInt8(ascii: "#"): return gap.isOpen ? .cell : nil
         case UInt8(ascii: "=") where beginsUpper(word): return .cell

@@ -11,14 +11,15 @@ extension Occurrence {
     /// True if the first and the last word have the capital letters of a name.
     var hasCapitals: Bool { isPath || lowerCount == 0 }
 
-    /// True for `LOVELACE Ada`; `LOVELACE ADA` must be apart from other words.
+    /// True for `LOVELACE Ada`; `LOVELACE ADA` may not be between other words in capitals.
     func beginsWithCapitals(_ gap: ExpectedGap) -> Bool {
         let given = self.word(at: gap.position)
         guard gap.position > 1, given > word, (word..<given).allSatisfy(isCapitals) else {
             return false
         }
         return beginsUpper(given)
-            && (!isCapitals(given) || !isRunning(self.gap(before: word)) && !isRunning(gapAfter))
+            && (!isCapitals(given) || !isRunning(self.gap(before: word)) || !isRunning(gapAfter)
+                || beginsWithDigit(nextWord) || !isCapitals(word - 1) || !isCapitals(nextWord))
     }
 
     /// True if a sentence has the words of a name without its capital letters: `Mark may well be`.
@@ -41,9 +42,7 @@ extension Occurrence {
         guard form.isCapitalized, lowerCount == 1, beginsUpper(word), !isPath,
             nextWord == word + 2, isRunning(gap(before: word + 1))
         else { return false }
-        let next = end(ofLineFrom: nextWord, by: 1)
-        let signs = next < stream.wordCount ? gap(before: next).characters : Array(bytes.suffix(2))
-        return signs.contains(where: ".!?,".utf8.contains)
+        return signs(before: end(ofLineFrom: nextWord, by: 1)).contains(where: ".!?,".utf8.contains)
     }
 
     /// True for two given names before a family name, `Jean-Michel Dupont`, `David James Smith`,
@@ -60,11 +59,30 @@ extension Occurrence {
             : isName && isRunning(after) || after.bits == Gap.hyphen.bits
     }
 
+    /// True for the given name of another person in `King, Ada-Lovelace-Street`.
+    private var isBeforeStreet: Bool {
+        var next = nextWord
+        while gap(before: next).bits == Gap.hyphen.bits, next < nextWord + 4 { next += 1 }
+        return next > nextWord + 1 && Self.compounds.contains(stream.letters(of: next - 1).text)
+    }
+
+    /// True if the words of the name are in two rows, items or paragraphs.
+    var isOfTwoRows: Bool {
+        let areCells = border(before: word) == .cell && border(before: nextWord) == .cell
+        return (word + 1..<nextWord).contains { word in
+            switch border(before: word) {
+            case .row: true
+            case .line: areCells || gap(before: word).has(.tag)
+            default: false
+            }
+        }
+    }
+
     /// True if a street or a foundation is named after the person: `Ada-Lovelace-Straße`; and for
     /// `Ada Peters`, which is more often a name than the genitive of Ada Peter.
     var isNamesake: Bool {
         let after = gapAfter
-        if areGivenNames { return true }
+        if areGivenNames || isBeforeStreet { return true }
         if !endsWithWord {
             let family = stream.letters[start + (form.gaps.last?.position ?? 0)..<end]
             return Self.patronyms.contains(String(decoding: family, as: UTF8.self))
@@ -173,9 +191,15 @@ extension Occurrence {
 
     /// True after a sentence or a part of it.
     private func endsPart(before word: Int) -> Bool {
-        let isEnd = word >= stream.wordCount
-        let signs = isEnd ? Array(bytes.suffix(2)) : gap(before: word).characters
-        return signs.contains { ".,:;!?".utf8.contains($0) }
+        signs(before: word).contains(where: ".,:;!?".utf8.contains)
+    }
+
+    /// Returns the last signs before a word, and those beside the word before it.
+    private func signs(before word: Int) -> [UInt8] {
+        let end = word < stream.wordCount ? stream.words[word].source : bytes.endIndex
+        let rest = bytes[stream.words[word - 1].source..<end]
+        return gap(before: word).characters
+            + rest.drop { $0.isASCIIWord || $0 >= 0x80 }.prefix(2)
     }
 
     /// True if the sentence has a capital letter before: then its writer uses them.

@@ -28,6 +28,7 @@ extension Occurrence {
 
     private func side(_ gap: Gap, letter: UInt8?) -> Side {
         if gap.joinsWord { return .joined }
+        if gap.has(.unspaced) { return .free }
         guard let letter, letter.isASCIIDigit, !gap.has(.wide), !gap.has(.edge) else {
             return .free
         }
@@ -185,9 +186,9 @@ extension Occurrence {
     /// `10.12.15`, `10 Dec '15`: not before minutes, and with one sign between numbers, because
     /// `3.6.12` is more often a version.
     var isShortDay: Bool {
-        guard word + 1 < nextWord, gapAfter.characters.first != UInt8(ascii: ":") else {
-            return false
-        }
+        guard word + 1 < nextWord,
+            gapAfter.bits != UInt32(UInt8(ascii: ":")) || !beginsWithDigit(nextWord)
+        else { return false }
         let own = gap(before: word + 1)
         let isSpelled = form.hasLetter
         return endsDay && !isJoined(gap(before: word), to: letterBefore)

@@ -4,10 +4,11 @@ extension Occurrence {
     /// True if no sentence or clause ends between the words, except at the comma of
     /// `Lovelace, Ada`.
     var isName: Bool {
-        (isWhole || isGenitive || isUser)
+        (isWhole || isGenitive || isUser || isBeforeDigits)
             && hasGaps { gap, expected in
                 if expected.characters == UInt32(UInt8(ascii: ",")) {
                     return gap.turnsName || !gap.hasCharacters && beginsWithCapitals(expected)
+                        || turnsFileName(gap)
                         || !gap.isOpen && "._-".utf8.contains(gap.last) && isUser
                 }
                 guard !gap.endsClause else { return false }
@@ -17,6 +18,23 @@ extension Occurrence {
             && !(isTag && (word + 1..<nextWord).contains(where: isInOtherAttribute))
             && !(form.isCapitalized && isWithoutCapitals)
             && (!form.isGenitive || hasCapitals && nextWord > word + 1)
+    }
+
+    /// True before a number in a path: `adalovelace2020.jpg`.
+    private var isBeforeDigits: Bool {
+        let rest = stream.letters[end..<stream.start(of: nextWord)]
+        return isPath && !gap(before: word).joinsWord && rest.count <= 4
+            && rest.allSatisfy(\.isASCIIDigit)
+    }
+
+    /// True for the gap in `Lovelace_Ada.jpg`, but not between two names: `Bo_Lovelace_Ada_King`.
+    private func turnsFileName(_ gap: Gap) -> Bool {
+        let isJoined = [UInt8(ascii: "_"), UInt8(ascii: ".")].map(UInt32.init).contains(gap.bits)
+        guard isPath && (isJoined || gap == .space) || gap.bits == UInt32(UInt8(ascii: "_")) else {
+            return false
+        }
+        return gap != self.gap(before: word) || gap != gapAfter || beginsWithDigit(word - 1)
+            || beginsWithDigit(nextWord)
     }
 
     /// True if a word inside a tag is not in the same attribute's value as the one before.

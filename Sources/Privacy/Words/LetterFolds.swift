@@ -241,6 +241,16 @@ extension Unicode.Scalar {
         }
     }
 
+    /// True for raised, lowered and circled letters and digits, which mark footnotes.
+    var isRaised: Bool {
+        switch value {
+        case 0xB2, 0xB3, 0xB9, 0x02B0...0x02B8, 0x02E1...0x02E4, 0x1D2C...0x1D6A, 0x1D9B...0x1DBF,
+            0x2070...0x209C, 0x2460...0x24FF, 0x2776...0x2793:
+            true
+        default: false
+        }
+    }
+
     /// True for accents and vowel signs that writers omit.
     var isAccent: Bool {
         switch value {

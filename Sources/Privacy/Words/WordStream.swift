@@ -119,8 +119,10 @@ extension WordStream {
         let folds = LetterFolds.of(scalar)
         switch folds[scalar] {
         case .letters(let letters):
+            if scalar.isRaised { gap.insert(.unspaced) }
             beginWord(at: source)
             folds.forEach(of: letters) { append($0) }
+            if scalar.isRaised { gap.insert(.unspaced) }
         case .unspaced(let letters):
             gap.insert(.unspaced)
             beginWord(at: source)

@@ -85,7 +85,10 @@ package struct BuildOptions: Sendable {
     private func holdsBack(_ problem: Problem) -> Bool {
         let isReason =
             problem.severity == .error && ["leak", Problem.withdrawnContact].contains(problem.code)
-            || isConsequence(problem) && Problem.codesOfDeadLinks.contains(problem.code)
+            || isConsequence(problem)
+                && (Problem.codesOfDeadLinks.contains(problem.code)
+                    || ["unknown-publication", "unknown-list", "unknown-group"].contains(
+                        problem.code))
         return isReason && problem.location.map { Self.mayLeaveOut($0.path) } == true
     }
 

@@ -47,19 +47,85 @@ extension VCard.Name {
 }
 
 extension VCard.Name {
-    /// Splits a full name. A single word is the given name; otherwise the last word is the family
-    /// name, with lower-case words before it (`van` in `Ludwig van Beethoven`).
+    /// Splits a full name: titles before it, degrees and a remark in parentheses after it. The last
+    /// word is the family name, with the words before it that belong to it (`van` in `Ludwig van
+    /// Beethoven`); in capitals (`LOVELACE Ada`) or before a comma, the first are. A single word is
+    /// the given name.
     package init(typed name: String) {
-        let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let given = words.first, words.count > 1 else {
-            self.init(given: name)
-            return
+        var parts = name.prefix { !"(|".contains($0) }.split(separator: ",").map { part in
+            part.split(whereSeparator: \.isWhitespace).map(String.init)
         }
-        let particles = words.dropFirst().dropLast().reversed()
-            .prefix { $0.first?.isLowercase ?? false }.count
-        let start = words.count - 1 - particles
+        var suffixes: [String] = []
+        while parts.count > 1, let last = parts.last, last.allSatisfy(Self.isDegree) {
+            suffixes = last + suffixes
+            parts.removeLast()
+        }
+        let family = parts.count == 2 ? parts.removeFirst() : []
+        var words = parts.flatMap(\.self)
+        let prefixes = Array(words.dropLast().prefix(while: Self.isTitle))
+        words.removeFirst(prefixes.count)
+        let degrees = words.dropFirst(prefixes.isEmpty ? 2 : 1).reversed().prefix(
+            while: Self.isDegree
+        ).count
+        suffixes = words.suffix(degrees) + suffixes
+        words.removeLast(degrees)
+        let (givens, families) =
+            family.isEmpty ? Self.split(words, hasTitle: !prefixes.isEmpty) : (words, family)
         self.init(
-            family: words[start...].joined(separator: " "), given: given,
-            additional: Array(words[1..<start]))
+            family: families.joined(separator: " "), given: givens.first ?? "",
+            additional: Array(givens.dropFirst()), prefixes: prefixes, suffixes: suffixes)
     }
+
+    private static func split(
+        _ words: [String], hasTitle: Bool
+    ) -> (given: [String], family: [String]) {
+        guard words.count > 1 else { return hasTitle ? ([], words) : (words, []) }
+        let capitals = words.prefix { $0.count > 2 && !$0.contains { $0 == "." || $0.isLowercase } }
+        if !capitals.isEmpty, capitals.count < words.count,
+            words[capitals.count...].allSatisfy({ $0.contains(where: \.isLowercase) })
+        {
+            return (Array(words[capitals.count...]), Array(capitals))
+        }
+        let own = words.dropFirst().dropLast().reversed().prefix {
+            $0.first?.isLowercase == true || particles.contains($0)
+        }
+        let start = words.count - own.count - 1
+        return (Array(words[..<start]), Array(words[start...]))
+    }
+
+    /// The words that begin family names also with a capital letter.
+    private static let particles = Set(
+        ("Al Bin Da Das De Del Della Den Der Di Do Dos Du El Ibn La Le Lo Mac St St. Ten Ter Van Von "
+            + "Zu").split(separator: " ").map(String.init))
+
+    private static func isTitle(_ word: String) -> Bool {
+        let plain = word.lowercased().filter { $0 != "." }
+        return titles.contains(plain) || word == "DI"
+            || word.contains(".") && dottedTitles.contains(plain)
+    }
+
+    private static let titles: Set = [
+        "dr", "drin", "ddr", "prof", "profin", "professor", "professorin", "mr", "mrs", "ms",
+        "miss", "mx", "sir",
+        "dame", "lord", "lady", "herr", "frau", "mme", "mlle", "rev", "dipl-ing",
+    ]
+
+    /// Those that are names without a full stop.
+    private static let dottedTitles: Set = [
+        "mag", "maga", "mmag", "dipl", "ing", "univ", "univ-prof", "priv-doz", "pd", "med", "phil",
+        "rer", "nat", "jur", "techn", "habil", "dra", "hon", "fr", "hr",
+    ]
+
+    private static func isDegree(_ word: String) -> Bool {
+        let plain = word.lowercased().filter { $0 != "." }
+        return degrees.contains(plain)
+            || shortDegrees.contains(plain) && !word.contains(where: \.isLowercase)
+    }
+
+    private static let degrees: Set = [
+        "phd", "msc", "bsc", "mphil", "meng", "beng", "dds", "esq", "jr", "llm", "llb", "iii",
+    ]
+
+    /// Those that are names in small letters.
+    private static let shortDegrees: Set = ["ma", "ba", "md", "mba", "rn", "cpa", "sr", "ii", "iv"]
 }

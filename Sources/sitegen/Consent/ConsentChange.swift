@@ -35,6 +35,12 @@ extension ContentArguments {
             ? "\(path): \(edit.key.visible): \(now.line(of: edit).visible)" : "nothing to change"
         try Terminal.print("\(written)\n\(outcome(of: edit, now, before: roster))\n")
         warnOfEnd(edit, now)
+        if case .deny(let key) = edit, !now.pagesWithAllowances.isEmpty {
+            let pages = now.pagesWithAllowances.joined(separator: ", ")
+            terminal.note(
+                "allow: in consent.yml still publishes what it lists for \(pages.visible): "
+                    + "remove what is of \(key.visible)")
+        }
     }
 
     /// Also throws if consent.yml is invalid.

@@ -18,7 +18,8 @@ struct NewContact: AsyncParsableCommand {
 
     @OptionGroup var content: ContentArguments
 
-    @Argument(help: "The contact's full name, with the family name last.")
+    @Argument(
+        help: "The contact's full name, with the family name last, or first and a comma after it.")
     var name: String
 
     @Option(help: ArgumentHelp("The folder in Content/contacts.", valueName: "name"))
@@ -50,7 +51,7 @@ struct NewContact: AsyncParsableCommand {
         let terminal = content.terminal
         try await terminal.run {
             let uid = "urn:uuid:\(UUID().uuidString.lowercased())"
-            let slug = Slug.make(name.inOneLine)
+            let slug = Slug.make(nameInReadingOrder)
             let path = "Content/contacts/\(container)/\(slug).vcf"
             try await checkIsFree(slug)
             try NewFileWriter.create([(path: path, text: card(uid: uid))], in: content.source)
@@ -61,8 +62,16 @@ struct NewContact: AsyncParsableCommand {
 }
 
 extension NewContact {
+    /// `María García López` for `García López, María`.
+    private var nameInReadingOrder: String {
+        let (name, parts) = (name.inOneLine, VCard.Name(typed: name.inOneLine))
+        guard name.hasPrefix("\(parts.family), "), !parts.family.isEmpty else { return name }
+        let words = parts.prefixes + [parts.given] + parts.additional + [parts.family]
+        return (words + parts.suffixes).joined(separator: " ")
+    }
+
     private func card(uid: String) -> String {
-        let name = name.inOneLine
+        let name = nameInReadingOrder
         let texts = [
             title.map { VCard.Property(name: "TITLE", text: $0.inOneLine) },
             organization.map { VCard.Property(name: "ORG", components: [$0.inOneLine]) },
@@ -71,7 +80,7 @@ extension NewContact {
         return VCard(
             [
                 VCard.Property(name: "UID", uri: uid), VCard.Property(name: "FN", text: name),
-                VCard.Property(VCard.Name(typed: name)),
+                VCard.Property(VCard.Name(typed: self.name.inOneLine)),
             ] + texts.compactMap(\.self)
         ).text
     }

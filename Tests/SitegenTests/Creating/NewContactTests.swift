@@ -53,8 +53,13 @@ struct NewContactTests {
             ("María de la Cruz", "N:de la Cruz;María;;;"),
             ("ada king lovelace", "N:king lovelace;ada;;;"),
             ("John Ronald Reuel Tolkien", "N:Tolkien;John;Ronald,Reuel;;"),
-            ("  Spaced \n Out ", "N:Out;Spaced;;;"), ("A;b, C\\d", "N:C\\\\d;A\\;b\\,;;;"),
-            ("山田 太郎", "N:太郎;山田;;;"),
+            ("  Spaced \n Out ", "N:Out;Spaced;;;"), ("A;b C\\d", "N:C\\\\d;A\\;b;;;"),
+            ("山田 太郎", "N:太郎;山田;;;"), ("Mag. Ada King", "N:King;Ada;;Mag.;"),
+            ("Dr.in Prof. Ada Bea King, MSc", "N:King;Ada;Bea;Dr.in,Prof.;MSc"),
+            ("KING Ada", "N:KING;Ada;;;"), ("Ada KING", "N:KING;Ada;;;"),
+            ("Ada King (chair)", "N:King;Ada;;;"),
+            ("Bea Di Rosa", "N:Di Rosa;Bea;;;"), ("Jack MA", "N:MA;Jack;;;"),
+            ("Ada King PhD", "N:King;Ada;;;PhD"), ("Dr. King", "N:King;;;Dr.;"),
         ])
     func names(_ name: String, _ line: String) throws {
         let run = try contact("--", name)
@@ -67,6 +72,15 @@ struct NewContactTests {
         let names = (people as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
         #expect(Set(names) == ["Ada Lovelace", shown])
         #expect(try folder.build("--strict").errors == "")
+    }
+
+    @Test("A name with the family name before a comma is written in reading order")
+    func turned() throws {
+        #expect(
+            try contact("García López, María").output
+                == "Content/contacts/everyone/maria-garcia-lopez.vcf\n")
+        let card = try folder.text("Content/contacts/everyone/maria-garcia-lopez.vcf")
+        #expect(card.contains("\r\nFN:María García López\r\nN:García López;María;;;\r\n"))
     }
 
     @Test("A note has the reason why the contact is not published, and the command to change it")
