@@ -34,7 +34,10 @@ struct UncertainTests {
     func rows(text: String) {
         let search = LeakSearch([.name("Ada Lovelace")])
         #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
-        for text in ["<p>Ada<br>Lovelace", "of Ada\nLovelace", "<b>Ada</b> <i>Lovelace</i>"] {
+        for text in [
+            "<p>Ada<br>Lovelace", "of Ada\nLovelace", "<b>Ada</b> <i>Lovelace</i>",
+            "<p>Ada\n<b>Lovelace</b>", "<p>Ada<span> </span>Lovelace",
+        ] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
         }
     }

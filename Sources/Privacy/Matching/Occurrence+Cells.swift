@@ -200,12 +200,17 @@ extension Occurrence {
             && Self.conjunctions.contains(stream.letters(of: word - 1).text) ? word - 1 : nil
     }
 
+    /// The text from the start of the word before a word up to its own.
+    func bytes(before word: Int) -> ByteView {
+        bytes[stream.words[word - 1].source..<stream.words[word].source]
+    }
+
     func border(before word: Int) -> Border? {
         let gap = gap(before: word)
         guard !gap.has(.edge), word > 0 else { return .row }
         guard !gap.joinsWord else { return nil }
         if gap.bits == Gap.space.bits { return isBeforeAttribute(word) ? .cell : nil }
-        let between = bytes[stream.words[word - 1].source..<stream.words[word].source]
+        let between = bytes(before: word)
         var signs = gap.characters
         if gap.has(.tag), signs.last == UInt8(ascii: ">") {
             // `]]>` ends a CDATA section.
@@ -284,7 +289,7 @@ extension Occurrence {
     /// Returns the border that the tags in a gap are. The elements of XML are fields of records,
     /// and so are `div` and `span` with `isBare`, if only tags are in the gap. A tab between office
     /// files' runs separates columns, and so do several spaces.
-    private static func border(of bytes: ByteView, isBare: Bool) -> Border? {
+    static func border(of bytes: ByteView, isBare: Bool) -> Border? {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
         var (isXML, isTree, depth, lowest) = (false, false, 0, 0)

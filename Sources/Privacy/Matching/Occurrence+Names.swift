@@ -70,11 +70,12 @@ extension Occurrence {
     var isOfTwoRows: Bool {
         let areCells = border(before: word) == .cell && border(before: nextWord) == .cell
         return (word + 1..<nextWord).contains { word in
-            switch border(before: word) {
-            case .row: true
-            case .line: areCells || gap(before: word).has(.tag)
-            default: false
+            let border = border(before: word)
+            guard gap(before: word).has(.tag) else {
+                return border == .row || border == .line && areCells
             }
+            let tags = Self.border(of: bytes(before: word), isBare: false)
+            return tags == .row || tags == .line
         }
     }
 
