@@ -75,11 +75,11 @@ extension FormReader {
     private mutating func notes(_ note: String) -> [WrittenForm] {
         guard note.isLong else { return [] }
         let whole = forms(of: note, rule: .words).filter { $0.characterCount >= 6 }
-        let runs = whole.flatMap { $0.runs }
+        let runs = whole.flatMap { $0.runs() }
         guard !runs.isEmpty else { return whole }
         let starts = note.sentences.dropFirst().flatMap { forms(of: $0, rule: .words) }
         let lines = note.lines.filter { $0.isLong && $0.holdsNumber }
-        return runs + starts.compactMap { $0.runs.first }
+        return runs + starts.flatMap { $0.runs(most: 1) }
             + lines.flatMap { forms(of: $0, rule: .words) }.map { $0.shortened() }
     }
 

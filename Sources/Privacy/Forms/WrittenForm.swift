@@ -105,7 +105,7 @@ extension WrittenForm {
     /// The parts of eight words, or of 40 characters without a space, in order; none if the form is
     /// shorter. Between the two, a word counts as five characters. Forty characters of words are
     /// often a usual phrase: "Department of Computer Science, University".
-    var runs: [WrittenForm] {
+    func runs(most: Int = .max) -> [WrittenForm] {
         var runs: [WrittenForm] = []
         var (start, last, characters) = (0, 0, 0)
         for (index, end) in (gaps.map(\.position) + [letters.count]).enumerated() {
@@ -114,6 +114,7 @@ extension WrittenForm {
             last = end
             guard characters >= 40 else { continue }
             runs.append(part(start..<end))
+            if runs.count == most { break }
             (start, characters) = (end, 0)
         }
         return runs
