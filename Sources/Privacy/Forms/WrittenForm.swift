@@ -222,10 +222,12 @@ extension WrittenForm {
         let texts =
             [[year]] + (months[month - 1] + numbers).map { [$0, year] }
             + months[month - 1].map { [$0, short] }
+        // Two texts that all forms share: there are many forms.
+        let lists = [day, month].map { $0 == 1 ? "<ol><li>" : "<olstart=\"\($0)\"><li>" }
+        let both = lists.joined()
         return texts.map { words in
             var form = WrittenForm(words: words.map { Array($0.utf8) }, .listedDay)
-            form.spelling = (words.count == 1 ? [day, month] : [day])
-                .map { $0 == 1 ? "<ol><li>" : "<olstart=\"\($0)\"><li>" }.joined()
+            form.spelling = words.count == 1 ? both : lists[0]
             return form
         }
     }
