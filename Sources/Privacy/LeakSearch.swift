@@ -22,9 +22,13 @@ package struct LeakSearch: Sendable {
 
     package let isEmpty: Bool
 
-    /// `contactFolder` is the folder of contacts' pages if it is not `contacts/`.
-    package init(_ values: [SensitiveValue], contactFolder: String = "") {
-        var reader = FormReader(contactFolder: contactFolder)
+    /// `contactFolder` is the folder of contacts' pages if it is not `contacts/`; `words` are days
+    /// as pages would write them.
+    package init(
+        _ values: [SensitiveValue], contactFolder: String = "",
+        days words: [VCard.Birthday: [String]] = [:]
+    ) {
+        var reader = FormReader(contactFolder: contactFolder, days: words)
         var forms = PackedForms()
         var hosts: Set<[UInt8]> = []
         var cells = NameCells()
@@ -58,6 +62,7 @@ package struct LeakSearch: Sendable {
         }
         photoSizes = Set(photos.keys.map(\.size))
         isEmpty = forms.isEmpty && photos.isEmpty
+        forms.compact()
         patterns = PatternIndex(consume forms, cells)
     }
 

@@ -7,6 +7,9 @@ import VCard
 package struct SensitiveValue: Sendable, Hashable {
     package let kind: SensitiveKind
 
+    /// True for a name with one of two family names, which many others have.
+    private(set) var isPartial = false
+
     /// The value as in the card; empty for a photo.
     package fileprivate(set) var text: String
 
@@ -17,10 +20,7 @@ package struct SensitiveValue: Sendable, Hashable {
     private var days: [VCard.Birthday] = []
 
     /// A birthday as pages would write it.
-    fileprivate(set) var words: [String] = []
-
-    /// True for a name with one of two family names, which many others have.
-    private(set) var isPartial = false
+    private(set) var words: [String] = []
 
     /// The digests of a photo; empty if its file can't be read.
     private(set) var photo: [PhotoDigest] = []
@@ -124,6 +124,9 @@ package struct SensitiveValues: Sendable, Hashable {
     private(set) var owners: [Owner] = []
     package private(set) var values: [SensitiveValue] = []
 
+    /// The days of birthdays as pages would write them: kept apart, since many share a day.
+    private(set) var days: [VCard.Birthday: [String]] = [:]
+
     /// True for the values that not even members may see.
     package var areWithheldFromMembers = false
 
@@ -149,12 +152,10 @@ package struct SensitiveValues: Sendable, Hashable {
         field: String, _ text: (String) -> String, birthdays words: (VCard.Birthday) -> [String]
     ) -> SensitiveValues {
         var all = self
-        var known: [VCard.Birthday: [String]] = [:]
         for (index, value) in values.enumerated() {
             if value.field == field { all.values[index].text = text(value.text) }
-            guard let day = value.day, day.year != nil else { continue }
-            let written = known[day] ?? words(day)
-            (known[day], all.values[index].words) = (written, written)
+            guard let day = value.day, day.year != nil, all.days[day] == nil else { continue }
+            all.days[day] = words(day)
         }
         return all
     }

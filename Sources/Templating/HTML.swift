@@ -23,27 +23,42 @@ extension [UInt8] {
     }
 
     private mutating func append(escaping bytes: ByteView) {
-        var start = 0
-        for (index, byte) in zip(bytes.indices, bytes) {
-            guard let reference = Self.reference(for: byte) else { continue }
-            append(contentsOf: bytes[start..<index])
-            append(contentsOf: reference.bytes)
-            start = index + 1
+        var (start, index) = (0, 0)
+        while index < bytes.endIndex {
+            let isLong = bytes.hasEight(at: index)
+            let length = isLong ? EightBytes(bytes, at: index).lengthBeforeMarkup : 0
+            index += length
+            guard length < 8 else { continue }
+            if let reference = Self.reference(for: bytes[index]) {
+                append(contentsOf: bytes[start..<index])
+                append(contentsOf: reference.bytes)
+                start = index + 1
+            }
+            index += 1
         }
         append(contentsOf: bytes[start...])
     }
 
     @inline(__always)
     private static func reference(for byte: UInt8) -> StaticString? {
-        // One bit for each of the five, which are all below 64: a shift and a mask for most bytes.
-        let special: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C | 1 << 0x3E
-        guard byte < 64, special >> byte & 1 == 1 else { return nil }
-        return switch byte {
+        switch byte {
         case UInt8(ascii: "&"): "&amp;"
         case UInt8(ascii: "<"): "&lt;"
         case UInt8(ascii: ">"): "&gt;"
         case UInt8(ascii: "\""): "&quot;"
-        default: "&#39;"
+        case UInt8(ascii: "'"): "&#39;"
+        default: nil
         }
+    }
+}
+
+extension EightBytes {
+    /// The number of bytes before the first of `& < > " '`, which differ by one bit in pairs.
+    @inline(__always)
+    fileprivate var lengthBeforeMarkup: Int {
+        let quotes = marks(of: UInt8(ascii: "\""))
+        let others = EightBytes(bits | Self.each(0x01)).marks(of: UInt8(ascii: "'"))
+        let angles = EightBytes(bits | Self.each(0x02)).marks(of: UInt8(ascii: ">"))
+        return (quotes | others | angles).lengthBefore
     }
 }

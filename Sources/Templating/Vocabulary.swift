@@ -7,7 +7,7 @@ public protocol TemplateModel: Sendable {
 /// The names that a model offers to templates, each with its kind and accessor.
 public struct Vocabulary<Model>: Sendable {
     @usableFromInline
-    var words: [@Sendable (Model) -> WordValue] = []
+    var words: [Word] = []
     @usableFromInline
     var kinds: [WordKind] = []
     @usableFromInline
@@ -25,11 +25,18 @@ public struct Vocabulary<Model>: Sendable {
         self.init(frame: { _ in { _ in .nothing } })
         declare(&self)
         let words = words
-        frame = { model in { words[$0](model) } }
+        frame = { model in { words[$0].value(model) } }
     }
 
     @usableFromInline
     init(frame: @escaping @Sendable (Model) -> Frame) { self.frame = frame }
+
+    /// A word's accessor; an array of closures would call each through another one.
+    @usableFromInline
+    struct Word: Sendable {
+        @usableFromInline
+        let value: @Sendable (Model) -> WordValue
+    }
 }
 
 extension Vocabulary {
@@ -115,7 +122,7 @@ extension Vocabulary {
     ) {
         precondition(indices[name] == nil, "\(Model.self) declares \"\(name)\" twice")
         indices[name] = words.count
-        words.append(value)
+        words.append(Word(value: value))
         kinds.append(kind)
     }
 }

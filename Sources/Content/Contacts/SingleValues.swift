@@ -98,23 +98,19 @@ extension VCard.Property {
     /// `LABEL`, and a URL such as `mailto:ada@example.org`.
     var otherValues: [SensitiveValue] {
         let scheme = text.prefix(7).prefix { $0 != ":" }.lowercased()
-        let isNumber = name.withBytes { name in
-            Self.namesOfNumbers.contains { name.holds($0.bytes) }
+        func isNamed(_ names: [StaticString]) -> Bool {
+            name.withBytes { name in names.contains { name.holds($0.bytes) } }
         }
+        let isNumber = isNamed(["TEL", "PHONE", "MOBIL", "CELL", "FAX", "HANDY"])
         let numbers = isNumber || scheme == "tel" ? text.phoneNumbers : []
         // The town follows the street.
         let lines = name == "LABEL" ? VCard.Address(deliveryLabel: text).streetLines.prefix(1) : []
-        let isDay = ["BDAY", "BIRTH", "GEBURT"].contains(where: name.contains)
-        let days = isDay ? VCard.Birthday(self)?.days ?? [] : []
+        let days = isNamed(["BDAY", "BIRTH", "GEBURT"]) ? VCard.Birthday(self)?.days ?? [] : []
         let isMail = name == "URL" ? scheme == "mailto" : !["UID", "MEMBER"].contains(name)
         let mails = isMail ? text.mailAddresses : []
         return mails.map { .email(String($0)) } + numbers.map { .phone($0) }
             + lines.map { .street($0) } + days.map { .birthday($0) }
     }
-
-    private static let namesOfNumbers: [StaticString] = [
-        "TEL", "PHONE", "MOBIL", "CELL", "FAX", "HANDY",
-    ]
 }
 
 extension VCard.Birthday {

@@ -227,10 +227,14 @@ extension ContactCard {
 extension String {
     /// The number of characters of the longest word, if it is long: the theme writes it smaller.
     var longestWord: String? {
-        let parts = withBytes { text in
-            text.split { $0 <= 0x20 || $0 == UInt8(ascii: "-") }.map(\.count)
+        var length = 0
+        let mayBeLong = withBytes { text in
+            text.contains {
+                length = $0 <= 0x20 || $0 == UInt8(ascii: "-") ? 0 : length + 1
+                return length > Self.ordinaryWord
+            }
         }
-        guard let longest = parts.max(), longest > Self.ordinaryWord else { return nil }
+        guard mayBeLong else { return nil }
         let words = split { $0.isWhitespace || $0 == "-" || $0.isOfUnspacedScript }
         return words.map(\.count).max().flatMap { $0 > Self.ordinaryWord ? String($0) : nil }
     }

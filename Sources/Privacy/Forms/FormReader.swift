@@ -10,7 +10,11 @@ struct FormReader {
     /// The last parts of the folders of contacts' pages.
     private let contactFolders: Set<Substring>
 
-    init(contactFolder: String = "") {
+    /// See `SensitiveValues.days`.
+    private let wordsOfDays: [VCard.Birthday: [String]]
+
+    init(contactFolder: String = "", days: [VCard.Birthday: [String]] = [:]) {
+        wordsOfDays = days
         contactFolders = Set(["contacts"] + contactFolder.split(separator: "/").suffix(1))
     }
 
@@ -75,11 +79,11 @@ extension FormReader {
     private mutating func notes(_ note: String) -> [WrittenForm] {
         guard note.isLong else { return [] }
         let whole = forms(of: note, rule: .words).filter { $0.characterCount >= 6 }
-        let runs = whole.flatMap { $0.runs }
+        let runs = whole.flatMap { $0.runs() }
         guard !runs.isEmpty else { return whole }
         let starts = note.sentences.dropFirst().flatMap { forms(of: $0, rule: .words) }
         let lines = note.lines.filter { $0.isLong && $0.holdsNumber }
-        return runs + starts.compactMap { $0.runs.first }
+        return runs + starts.flatMap { $0.runs(most: 1) }
             + lines.flatMap { forms(of: $0, rule: .words) }.map { $0.shortened() }
     }
 
@@ -110,7 +114,8 @@ extension FormReader {
 
     private mutating func days(_ value: SensitiveValue) -> [WrittenForm] {
         let day = value.day?.day
-        let words = Set(value.words.flatMap { words in [words] + (day.map(words.dates) ?? []) })
+        let shown = value.words + (value.day.flatMap { wordsOfDays[$0] } ?? [])
+        let words = Set(shown.flatMap { words in [words] + (day.map(words.dates) ?? []) })
         let written =
             words.sorted().flatMap { forms(of: $0, rule: .words) }.filter(\.hasDigit)
             + (value.day.map(WrittenForm.daysInWords) ?? [])

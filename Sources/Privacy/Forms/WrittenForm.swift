@@ -105,7 +105,7 @@ extension WrittenForm {
     /// The parts of eight words, or of 40 characters without a space, in order; none if the form is
     /// shorter. Between the two, a word counts as five characters. Forty characters of words are
     /// often a usual phrase: "Department of Computer Science, University".
-    var runs: [WrittenForm] {
+    func runs(most: Int = .max) -> [WrittenForm] {
         var runs: [WrittenForm] = []
         var (start, last, characters) = (0, 0, 0)
         for (index, end) in (gaps.map(\.position) + [letters.count]).enumerated() {
@@ -114,6 +114,7 @@ extension WrittenForm {
             last = end
             guard characters >= 40 else { continue }
             runs.append(part(start..<end))
+            if runs.count == most { break }
             (start, characters) = (end, 0)
         }
         return runs
@@ -221,10 +222,12 @@ extension WrittenForm {
         let texts =
             [[year]] + (months[month - 1] + numbers).map { [$0, year] }
             + months[month - 1].map { [$0, short] }
+        // Two texts that all forms share: there are many forms.
+        let lists = [day, month].map { $0 == 1 ? "<ol><li>" : "<olstart=\"\($0)\"><li>" }
+        let both = lists.joined()
         return texts.map { words in
             var form = WrittenForm(words: words.map { Array($0.utf8) }, .listedDay)
-            form.spelling = (words.count == 1 ? [day, month] : [day])
-                .map { $0 == 1 ? "<ol><li>" : "<olstart=\"\($0)\"><li>" }.joined()
+            form.spelling = words.count == 1 ? both : lists[0]
             return form
         }
     }

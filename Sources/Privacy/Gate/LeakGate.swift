@@ -88,7 +88,8 @@ package final class LeakGate: Sendable {
         self.sensitive = sensitive
         self.allowances = allowances
         var memory = SearchMemory()
-        let search = LeakSearch(sensitive.values, contactFolder: contactFolder)
+        let search = LeakSearch(
+            sensitive.values, contactFolder: contactFolder, days: sensitive.days)
         self.search = search
         legitimate = LegitimateValues(
             sensitive.values, search, published: published, photos: photos, texts: texts(),

@@ -1,3 +1,5 @@
+import Platform
+
 /// Written forms in a few arrays. An array for the letters of each form, and one for its gaps,
 /// would need several times the memory.
 struct PackedForms: Sendable {
@@ -40,6 +42,13 @@ struct PackedForms: Sendable {
         gaps += form.gaps.map {
             (UInt32($0.position), $0.characters | ($0.isOptional ? Self.optional : 0))
         }
+    }
+
+    /// Frees spare capacity: there are many forms.
+    mutating func compact() {
+        letters = letters.compacted
+        gaps = gaps.compacted
+        heads = heads.compacted
     }
 
     subscript(_ index: Int) -> WrittenForm {

@@ -61,18 +61,18 @@ extension PatternIndex {
     /// Links equal forms, and returns the first of each.
     private static func patterns(_ forms: inout PackedForms) -> [Int32] {
         let letters = forms.letters
-        let order = forms.indices.map { [forms] in
-            (key: letters[forms.places(of: $0)].sortingKey, index: $0)
-        }.sorted { [forms] in
-            if $0.key != $1.key { return $0.key < $1.key }
-            let (first, second) = (forms.places(of: $0.index), forms.places(of: $1.index))
+        let keys = forms.indices.map { [forms] in letters[forms.places(of: $0)].sortingKey }
+        let order = forms.indices.map { Int32($0) }.sorted { [forms] in
+            let (a, b) = (Int($0), Int($1))
+            if keys[a] != keys[b] { return keys[a] < keys[b] }
+            let (first, second) = (forms.places(of: a), forms.places(of: b))
             return letters[first] == letters[second]
-                ? $0.index < $1.index : letters[first].lexicographicallyPrecedes(letters[second])
+                ? a < b : letters[first].lexicographicallyPrecedes(letters[second])
         }
         var patterns: [Int32] = []
         // The first pattern with the same letters.
         var start = 0
-        for (_, index) in order {
+        for index in order.lazy.map({ Int($0) }) {
             let own = letters[forms.places(of: index)]
             if let last = patterns.last, letters[forms.places(of: Int(last))] != own {
                 start = patterns.count
@@ -90,7 +90,7 @@ extension PatternIndex {
     private static func slots(_ keys: [UInt64]) -> [(key: UInt64, range: Range<Int32>)] {
         let count = zip(keys, keys.dropFirst()).count { $0 != $1 } + 1
         var size = 16
-        while size < count * 2 { size *= 2 }
+        while size * 3 < count * 4 { size *= 2 }
         var slots = [(key: UInt64, range: Range<Int32>)](repeating: (0, 0..<0), count: size)
         for (index, key) in keys.enumerated() {
             let slot = slot(of: key, in: slots)

@@ -101,13 +101,14 @@ extension LetterFolds {
     private static func forEach(
         _ scalars: [Unicode.Scalar], _ body: (Unicode.Scalar, ArraySlice<Unicode.Scalar>) -> Void
     ) {
-        var lines = ""
+        var lines: [UInt8] = []
         lines.reserveCapacity(scalars.count * 5)
         for scalar in scalars {
-            lines.unicodeScalars.append(scalar)
-            lines.append("\n")
+            lines += UTF8.encode(scalar) ?? .init()
+            lines.append(UInt8(ascii: "\n"))
         }
-        let parts = Array(lines.decomposedStringWithCompatibilityMapping.unicodeScalars)
+        let text = String(decoding: lines, as: UTF8.self)
+        let parts = Array(text.decomposedStringWithCompatibilityMapping.unicodeScalars)
         var start = 0
         for scalar in scalars {
             let end = parts[start...].firstIndex(of: "\n") ?? parts.endIndex

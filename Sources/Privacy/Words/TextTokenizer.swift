@@ -234,9 +234,13 @@ extension ByteView {
     func isFormulaTag(at index: Int) -> Bool {
         let name = byte(at: index + 1) == 0x2F ? index + 2 : index + 1
         guard byte(at: name) == UInt8(ascii: "m") else { return false }
-        let second = byte(at: name + 1)
-        if second == UInt8(ascii: "a") { return byte(at: name + 2) == UInt8(ascii: "t") }
-        return "inotrfsupm".utf8.contains(second)
+        switch byte(at: name + 1) {
+        case UInt8(ascii: "a"): return byte(at: name + 2) == UInt8(ascii: "t")
+        case UInt8(ascii: "f"), UInt8(ascii: "i"), UInt8(ascii: "m")...UInt8(ascii: "p"),
+            UInt8(ascii: "r")...UInt8(ascii: "u"):
+            return true
+        default: return false
+        }
     }
 
     /// Returns the first `<` or `>` from `start` on; `end` if there is none.

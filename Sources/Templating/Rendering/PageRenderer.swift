@@ -9,8 +9,15 @@ struct PageRenderer {
         /// The number of free values around this model.
         var floor: Int
 
-        /// The children of dotted names, by their positions: a model has few.
-        var children: [(index: Int, frame: Frame)] = []
+        /// The children of dotted names: a model has few.
+        var children: [Child] = []
+    }
+
+    /// A model in the field at a position. A tuple would be slower: an array keeps a closure of one
+    /// in a general form.
+    private struct Child {
+        let index: Int
+        let frame: Frame
     }
 
     private let program: Program
@@ -67,7 +74,7 @@ extension PageRenderer {
     private mutating func child(_ slot: Int, _ index: Int) -> Frame? {
         for child in slots[slot].children where child.index == index { return child.frame }
         guard case .model(let frame) = slots[slot].frame(index) else { return nil }
-        slots[slot].children.append((index, frame))
+        slots[slot].children.append(Child(index: index, frame: frame))
         return frame
     }
 }
@@ -116,19 +123,17 @@ extension PageRenderer {
         case .texts(let texts):
             for text in texts { run(body, dot: .text(text), into: &output) }
         case .value(let value): enter(value, body, into: &output)
-        case .model(let frame):
-            run(body, slot: slot, CollectionOfOne(frame), into: &output)
-        case .models(let count, let frame):
-            run(body, slot: slot, (0..<count).lazy.map(frame), into: &output)
+        case .model(let frame): run(body, slot: slot, 1, { _ in frame }, into: &output)
+        case .models(let count, let frame): run(body, slot: slot, count, frame, into: &output)
         }
     }
 
     private mutating func run(
-        _ body: Int, slot: Int, _ frames: some Sequence<Frame>, into output: inout [UInt8]
+        _ body: Int, slot: Int, _ count: Int, _ frame: (Int) -> Frame, into output: inout [UInt8]
     ) {
         let before = slots[slot]
-        for frame in frames {
-            slots[slot] = Slot(frame: frame, floor: values.count)
+        for index in 0..<count {
+            slots[slot] = Slot(frame: frame(index), floor: values.count)
             run(body, into: &output)
         }
         slots[slot] = before
