@@ -163,7 +163,7 @@ extension LinkConverter {
         if let base, path.hasPrefix(base + "/") {
             path = String(path.dropFirst(base.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
-            || path.contains("{") || path.contains("\u{F0000}")
+            || path.contains("{") || path.contains("\u{10FFFC}")
             || path.prefixMatch(of: Self.scheme) != nil
         {
             return destination

@@ -34,6 +34,13 @@ extension SiteImportTests {
     }
 
     private static let bodies: [(generator: String, old: String, new: String)] = [
+        // Characters for private use, as fonts of icons have them.
+        (
+            "jekyll",
+            "A \u{F0000}7\u{F0001} {{ x | y }} b\n\n\u{F0000} C\n\n\u{10FFFC}8\u{10FFFD} D\n",
+            "A \u{F0000}7\u{F0001}  b <!-- {{ x | y }} -->\n\n\u{F0000} C\n\n"
+                + " D <!-- \u{10FFFC}8\u{10FFFD} -->\n"
+        ),
         // Comments of HTML, outside code.
         (
             "hugo",
