@@ -175,8 +175,7 @@ extension AddressPlan {
         guard let last = parts.last else { return nil }
         let day = text.isPost ? day(of: text) ?? [] : []
         if text.isPost, day.isEmpty { return nil }
-        let stem = last.hasSuffix(".html") ? String(last.dropLast(".html".count)) : last
-        guard stem == slug(of: text) else { return nil }
+        guard last.withoutHTML == slug(of: text) else { return nil }
         var words = zip([":year", ":month", ":day"], day).map { ($0, $1) }[...]
         let folders = parts.dropLast().map { part -> String in
             guard let next = words.first, next.1 == part else { return part }
@@ -264,7 +263,6 @@ extension AddressPlan {
     }
 
     private static let folder = SharedRegex(/:(?:year|month|day)|[a-z0-9-]+/)
-    private static let indexOrEnd = SharedRegex(/(index)?\.html$/)
 
     private mutating func post(
         _ text: OldText, by pattern: String
@@ -282,7 +280,7 @@ extension AddressPlan {
     private mutating func page(
         _ text: OldText, _ report: inout ImportReport
     ) -> (path: String, address: String) {
-        let parts = text.inner.replacing(Self.indexOrEnd, with: "").split(separator: "/")
+        let parts = text.inner.withoutIndex.withoutHTML.split(separator: "/")
         var path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
             .filter { !$0.isEmpty }.joined(separator: "/")
         if parts.isEmpty, indexes.insert(text.language ?? "").inserted {
@@ -326,7 +324,8 @@ extension AddressPlan {
         var aliases: [String] = []
         for old in all {
             let full = old.removingPercentEncoding ?? old
-            let alias = full.hasSuffix("index.html") ? String(full.dropLast(10)) : full
+            let isIndex = full.lastPathPart == "index.html"
+            let alias = isIndex ? "/\(full.folderPath)/" : full
             let parts = alias.split(separator: "/")
             guard alias.plainAddress != address.plainAddress, !parts.isEmpty else { continue }
             guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
