@@ -373,6 +373,15 @@ extension SiteImportTests {
         #expect(other.hasSuffix("[old](/posts/big-trip/#x) [f](/posts/big-trip/images/f.png)\n"))
     }
 
+    @Test("Long lines of formulas and comments are read in linear time", .timeLimit(.minutes(1)))
+    func longLines() throws {
+        let pieces = [("$$x_1$$ ", ""), ("{::comment}a{:/}", "{:/comment}")]
+        for (piece, end) in pieces {
+            let text = String(repeating: piece, count: 100_000 / piece.count)
+            _ = try post("jekyll", "A \(text)\(end)\n")
+        }
+    }
+
     @Test("Long texts without ends are read in linear time", .timeLimit(.minutes(1)))
     func longBodies() throws {
         let pieces = [
