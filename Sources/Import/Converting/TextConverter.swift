@@ -222,11 +222,13 @@ extension TextConverter {
     private func moment(
         of text: OldText, _ keys: [String], _ report: inout ImportReport
     ) -> String? {
-        guard let words = text.front.first(keys)?.text else { return nil }
+        guard let key = keys.first(where: { text.front[$0] != nil }),
+            let words = text.front[key]?.text
+        else { return nil }
         let parser = MomentParser(zone: zone)
         if (try? parser.moment(words)) != nil { return words.yamlDate }
         let day = CivilDay(startOf: words)?.text
-        report.add(.changed, at: text.path, "\(keys[0]): \(words) is \(day ?? "left out")")
+        report.add(.changed, at: text.path, "\(key): \(words) is \(day ?? "left out")")
         return day
     }
 
