@@ -106,7 +106,7 @@ package struct CardImport {
     }
 
     private mutating func read(_ path: String, isOwn: Bool) {
-        if isOwn { fileNames.insert(path.lastPathPart.withoutExtension) }
+        if isOwn { fileNames.insert(path.lastPathPart.withoutExtension.lowercased()) }
         guard let bytes = FileManager.default.contents(atPath: "\(site)/\(path)") else {
             return notes.append("\(path): not compared: it cannot be read")
         }
