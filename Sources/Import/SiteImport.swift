@@ -220,16 +220,34 @@ extension SiteImport {
 
     /// The shortcodes of Hugo and Zola whose templates do not print the text between their marks.
     private var silentShortcodes: [String] {
-        folder.files.filter { path in
-            path.contains("shortcodes/") && path.fileExtension == "html"
-                && folder.text(path)?.contains(generator == .zola ? "body" : ".Inner") == false
-        }.map { $0.lastPathPart.withoutExtension }
+        let paths = folder.files.filter {
+            $0.contains("shortcodes/") && $0.fileExtension == "html"
+        }
+        // The site's own templates replace those of its themes.
+        let templates = Dictionary(paths.map { ($0.lastPathPart.withoutExtension, $0) }) {
+            $0.hasPrefix("layouts/") || $0.hasPrefix("templates/") ? $0 : $1
+        }
+        return templates.filter { !printsInner($0.value) }.keys.sorted()
     }
 
     private func oldSite(_ report: inout ImportReport) -> OldSite {
         var site: OldSite
         switch generator {
         case .jekyll:
+    /// True if a template, or one that it includes, prints the text between a shortcode's marks.
+    private func printsInner(_ path: String, depth: Int = 0) -> Bool {
+        guard depth < 5, let text = folder.text(path) else { return true }
+        if text.contains(generator == .zola ? "body" : ".Inner") { return true }
+        return text.matches(of: Self.partial).contains { match in
+            let end = "/\(match.1).html"
+            let files = folder.files.filter { "/\($0)".hasSuffix(end) }
+            return files.isEmpty || files.contains { printsInner($0, depth: depth + 1) }
+        }
+    }
+
+    private static let partial = SharedRegex(
+        /\b(?:partial|partialCached|template|include)\s+["']([\w\/.-]+?)(?:\.html)?["']/)
+
             var reader = JekyllReader(folder, &report)
             site = reader.site(&report)
             site.parameters = reader.config
