@@ -80,12 +80,20 @@ package struct SiteImport: Sendable {
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(photos, notShownIn: body)
-            site.texts[index].files = site.texts[index].files.filter {
-                !hasWithheld(withheld, $0.value, &report)
-            }
         }
-        let own = ownFiles(of: site, plan, photos: photos, texts, &report).filter {
-            !hasWithheld(withheld, $0.value, &report)
+        var own = ownFiles(of: site, plan, photos: photos, texts, &report)
+        let paths = Set(own.values).union(site.texts.flatMap(\.files.values))
+        let refused = paths.filter { hasWithheld(withheld, $0) }
+        for path in refused.sorted() {
+            report.add(
+                .notImported, at: path,
+                "it contains an e-mail address or phone number that --as-imported does not grant")
+        }
+        own = own.filter { !refused.contains($0.value) }
+        for index in site.texts.indices {
+            site.texts[index].files = site.texts[index].files.filter {
+                !refused.contains($0.value)
+            }
         }
         let authors = AuthorIndex(site.people)
         readFields(of: &site, authors)
@@ -175,9 +183,11 @@ extension OldFolder {
 
 extension SiteImport {
     private static func nothingToImport(in folder: OldFolder, _ generator: Generator) -> Problem {
-        let configs = ["_config.yml": Generator.jekyll, "hugo.toml": .hugo, "hugo.yaml": .hugo]
-        let found = configs.first { folder.contains($0.key) && $0.value != generator }
-        let named = found.map { "it has \($0.key): use sitegen import \($0.value)" }
+        let configs = [
+            ("_config.yml", Generator.jekyll), ("hugo.toml", .hugo), ("hugo.yaml", .hugo),
+        ]
+        let found = configs.first { folder.contains($0.0) && $0.1 != generator }
+        let named = found.map { "it has \($0.0): use sitegen import \($0.1)" }
         if named == nil, let other = folder.otherGenerator {
             return Problem(
                 "nothing-to-import", "this is a site of \(other), which no import reads",
@@ -205,17 +215,11 @@ extension SiteImport {
     }
 
     /// True for a text file with a value that `--as-imported` does not grant, which stops a build.
-    private func hasWithheld(
-        _ withheld: Set<String>, _ path: String, _ report: inout ImportReport
-    ) -> Bool {
+    private func hasWithheld(_ withheld: Set<String>, _ path: String) -> Bool {
         guard !withheld.isEmpty, !path.isPicture, let bytes = folder.bytes(path),
-            !bytes.contains(0),
-            !ShownValues.values(in: String(anyEncoding: bytes)).isDisjoint(with: withheld)
+            !bytes.contains(0)
         else { return false }
-        report.add(
-            .notImported, at: path,
-            "it contains an e-mail address or phone number that --as-imported does not grant")
-        return true
+        return !ShownValues.values(in: String(anyEncoding: bytes)).isDisjoint(with: withheld)
     }
 
     /// The shortcodes of Hugo and Zola whose templates do not print the text between their marks.
@@ -230,10 +234,6 @@ extension SiteImport {
         return templates.filter { !printsInner($0.value) }.keys.sorted()
     }
 
-    private func oldSite(_ report: inout ImportReport) -> OldSite {
-        var site: OldSite
-        switch generator {
-        case .jekyll:
     /// True if a template, or one that it includes, prints the text between a shortcode's marks.
     private func printsInner(_ path: String, depth: Int = 0) -> Bool {
         guard depth < 5, let text = folder.text(path) else { return true }
@@ -248,6 +248,10 @@ extension SiteImport {
     private static let partial = SharedRegex(
         /\b(?:partial|partialCached|template|include)\s+["']([\w\/.-]+?)(?:\.html)?["']/)
 
+    private func oldSite(_ report: inout ImportReport) -> OldSite {
+        var site: OldSite
+        switch generator {
+        case .jekyll:
             var reader = JekyllReader(folder, &report)
             site = reader.site(&report)
             site.parameters = reader.config
