@@ -337,10 +337,9 @@ extension SiteImport {
             (!photos.contains($0.value) || shown.contains($0.key)) && !isGenerated($0.key)
         }
         for (name, path) in site.assets.sorted(by: { $0.key < $1.key }) {
-            if photos.contains(path), !shown.contains(name) { continue }
             if shown.contains(name) {
                 own[name] = own[name] ?? path
-            } else {
+            } else if !photos.contains(path) {
                 report.add(.notImported, at: path, "part of the old theme")
             }
         }
@@ -398,27 +397,27 @@ extension SiteImport {
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made
         let day = text.day.map { $0.text + "-" } ?? ""
-        let folder = text.collection.map { "Content/\($0)/" } ?? "Content/posts/\(day)"
-        var base = text.kind == .page ? "Content/pages/\(planned.path)" : "\(folder)\(stem)"
+        let isPage = text.kind == .page
+        let folder =
+            "Content/" + (isPage ? "pages/" : text.collection.map { "\($0)/" } ?? "posts/\(day)")
+        let usual = folder + (isPage ? planned.path : stem)
         let hasFiles = !text.files.isEmpty
         let language = text.language.map { "\($0.lowercased())." } ?? ""
         let type = language + (text.isPost && text.isHTML ? "html" : "md")
         // Two texts may have one original.
         let isFree = bases[text.original].map { !isTaken($0, text.language) } ?? false
         let original = isFree ? bases[text.original] : nil
-        let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
+        let end = hasFiles && usual != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
+        var base = original ?? usual
         var number = 1
-        if let original { base = original }
         while original == nil, isTaken(base, text.language) {
-            base = (text.kind == .page ? "Content/pages/" : folder) + planned.path.numbered(number)
+            base = folder + planned.path.numbered(number)
             number += 1
         }
         if bases[text.original] == nil { bases[text.original] = base }
         files.add(
             base + end,
-            text: converter.text(
-                text, planned, body: body, stem: base.stemOfPost,
-                &report))
+            text: converter.text(text, planned, body: body, stem: base.stemOfPost, &report))
         for (path, source) in text.files {
             files.add("\(base)/\(path)", copyOf: "\(self.folder.path)/\(source)")
         }

@@ -105,12 +105,10 @@ extension AddressPlan {
     private mutating func planPeople(of site: OldSite) {
         let people = site.people
         let patterns = people.filter { $0.address != nil }.map { person -> String? in
-            let parts = (person.address ?? "").split(separator: "/").map(String.init)
-            guard let last = parts.last, parts.count > 1, last.withoutHTML == person.slug else {
-                return nil
-            }
-            return "/\(parts.dropLast().joined(separator: "/"))/:slug"
-                + (last.hasSuffix(".html") ? ".html" : "/")
+            let address = person.address ?? ""
+            let isSlug = address.lastPathPart.withoutHTML == person.slug
+            guard isSlug, !address.folderPath.isEmpty else { return nil }
+            return "/\(address.folderPath)/:slug" + (address.end == ".html" ? ".html" : "/")
         }
         if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
             let folder = "\(pattern.prefix { $0 != ":" })"
@@ -191,8 +189,7 @@ extension AddressPlan {
         // Those belong to lists and files of the program.
         let isReserved = parts.count > 1 && reserved.contains(parts[0]) && parts[0] != "posts"
         if isReserved { return nil }
-        let end = last.hasSuffix(".html") ? ".html" : text.address.hasSuffix("/") ? "/" : ""
-        return "/" + (folders + [":slug"]).joined(separator: "/") + end
+        return "/" + (folders + [":slug"]).joined(separator: "/") + text.address.end
     }
 
     /// Returns the address of a person on the new site.
@@ -219,8 +216,7 @@ extension AddressPlan {
         let patterns = site.publicationPages.map { address -> String? in
             let last = address.lastPathPart.withoutHTML
             guard Slug.make(last) == last, !address.folderPath.isEmpty else { return nil }
-            let end = address.hasSuffix("/") ? "/" : address.hasSuffix(".html") ? ".html" : ""
-            return "/\(address.folderPath)/:slug\(end)"
+            return "/\(address.folderPath)/:slug\(address.end)"
         }
         let pages = pattern(ofMost: patterns)
         if let pages, pages != "/\(OldSite.publications)/:slug/" {
@@ -353,6 +349,9 @@ extension OldText {
 }
 
 extension String {
+    /// The end of an address: a slash, `.html` or nothing.
+    fileprivate var end: String { hasSuffix("/") ? "/" : hasSuffix(".html") ? ".html" : "" }
+
     /// The plain addresses that a page takes: with `/a`, a page is in the file `a.html`, and no
     /// other page can be at `a/`.
     fileprivate var claims: Set<String> {

@@ -217,9 +217,7 @@ extension LinkConverter {
         }
         let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
         for root in [folder, ""] {
-            let resolved = RelativePath.resolve(
-                path, from: root.split(separator: "/").joined(separator: "/"))
-            guard let resolved else { continue }
+            guard let resolved = RelativePath.resolve(path, from: root) else { continue }
             if let person = people[resolved.plainPage] { return person }
             let page = page(at: "/" + resolved + (path.hasSuffix("/") ? "/" : ""))
             if let page { return page.replacing(" ", with: "%20") }
