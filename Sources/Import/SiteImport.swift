@@ -80,12 +80,20 @@ package struct SiteImport: Sendable {
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(photos, notShownIn: body)
-            site.texts[index].files = site.texts[index].files.filter {
-                !hasWithheld(withheld, $0.value, &report)
-            }
         }
-        let own = ownFiles(of: site, plan, photos: photos, texts, &report).filter {
-            !hasWithheld(withheld, $0.value, &report)
+        var own = ownFiles(of: site, plan, photos: photos, texts, &report)
+        let paths = Set(own.values).union(site.texts.flatMap(\.files.values))
+        let refused = paths.filter { hasWithheld(withheld, $0) }
+        for path in refused.sorted() {
+            report.add(
+                .notImported, at: path,
+                "it contains an e-mail address or phone number that --as-imported does not grant")
+        }
+        own = own.filter { !refused.contains($0.value) }
+        for index in site.texts.indices {
+            site.texts[index].files = site.texts[index].files.filter {
+                !refused.contains($0.value)
+            }
         }
         let authors = AuthorIndex(site.people)
         readFields(of: &site, authors)
@@ -175,9 +183,11 @@ extension OldFolder {
 
 extension SiteImport {
     private static func nothingToImport(in folder: OldFolder, _ generator: Generator) -> Problem {
-        let configs = ["_config.yml": Generator.jekyll, "hugo.toml": .hugo, "hugo.yaml": .hugo]
-        let found = configs.first { folder.contains($0.key) && $0.value != generator }
-        let named = found.map { "it has \($0.key): use sitegen import \($0.value)" }
+        let configs = [
+            ("_config.yml", Generator.jekyll), ("hugo.toml", .hugo), ("hugo.yaml", .hugo),
+        ]
+        let found = configs.first { folder.contains($0.0) && $0.1 != generator }
+        let named = found.map { "it has \($0.0): use sitegen import \($0.1)" }
         if named == nil, let other = folder.otherGenerator {
             return Problem(
                 "nothing-to-import", "this is a site of \(other), which no import reads",
@@ -205,26 +215,38 @@ extension SiteImport {
     }
 
     /// True for a text file with a value that `--as-imported` does not grant, which stops a build.
-    private func hasWithheld(
-        _ withheld: Set<String>, _ path: String, _ report: inout ImportReport
-    ) -> Bool {
+    private func hasWithheld(_ withheld: Set<String>, _ path: String) -> Bool {
         guard !withheld.isEmpty, !path.isPicture, let bytes = folder.bytes(path),
-            !bytes.contains(0),
-            !ShownValues.values(in: String(anyEncoding: bytes)).isDisjoint(with: withheld)
+            !bytes.contains(0)
         else { return false }
-        report.add(
-            .notImported, at: path,
-            "it contains an e-mail address or phone number that --as-imported does not grant")
-        return true
+        return !ShownValues.values(in: String(anyEncoding: bytes)).isDisjoint(with: withheld)
     }
 
     /// The shortcodes of Hugo and Zola whose templates do not print the text between their marks.
     private var silentShortcodes: [String] {
-        folder.files.filter { path in
-            path.contains("shortcodes/") && path.fileExtension == "html"
-                && folder.text(path)?.contains(generator == .zola ? "body" : ".Inner") == false
-        }.map { $0.lastPathPart.withoutExtension }
+        let paths = folder.files.filter {
+            $0.contains("shortcodes/") && $0.fileExtension == "html"
+        }
+        // The site's own templates replace those of its themes.
+        let templates = Dictionary(paths.map { ($0.lastPathPart.withoutExtension, $0) }) {
+            $0.hasPrefix("layouts/") || $0.hasPrefix("templates/") ? $0 : $1
+        }
+        return templates.filter { !printsInner($0.value) }.keys.sorted()
     }
+
+    /// True if a template, or one that it includes, prints the text between a shortcode's marks.
+    private func printsInner(_ path: String, depth: Int = 0) -> Bool {
+        guard depth < 5, let text = folder.text(path) else { return true }
+        if text.contains(generator == .zola ? "body" : ".Inner") { return true }
+        return text.matches(of: Self.partial).contains { match in
+            let end = "/\(match.1).html"
+            let files = folder.files.filter { "/\($0)".hasSuffix(end) }
+            return files.isEmpty || files.contains { printsInner($0, depth: depth + 1) }
+        }
+    }
+
+    private static let partial = SharedRegex(
+        /\b(?:partial|partialCached|template|include)\s+["']([\w\/.-]+?)(?:\.html)?["']/)
 
     private func oldSite(_ report: inout ImportReport) -> OldSite {
         var site: OldSite
@@ -315,10 +337,9 @@ extension SiteImport {
             (!photos.contains($0.value) || shown.contains($0.key)) && !isGenerated($0.key)
         }
         for (name, path) in site.assets.sorted(by: { $0.key < $1.key }) {
-            if photos.contains(path), !shown.contains(name) { continue }
             if shown.contains(name) {
                 own[name] = own[name] ?? path
-            } else {
+            } else if !photos.contains(path) {
                 report.add(.notImported, at: path, "part of the old theme")
             }
         }
@@ -376,27 +397,27 @@ extension SiteImport {
         let made = Slug.make(text.name)
         let stem = made.isEmpty ? planned.path : made
         let day = text.day.map { $0.text + "-" } ?? ""
-        let folder = text.collection.map { "Content/\($0)/" } ?? "Content/posts/\(day)"
-        var base = text.kind == .page ? "Content/pages/\(planned.path)" : "\(folder)\(stem)"
+        let isPage = text.kind == .page
+        let folder =
+            "Content/" + (isPage ? "pages/" : text.collection.map { "\($0)/" } ?? "posts/\(day)")
+        let usual = folder + (isPage ? planned.path : stem)
         let hasFiles = !text.files.isEmpty
         let language = text.language.map { "\($0.lowercased())." } ?? ""
         let type = language + (text.isPost && text.isHTML ? "html" : "md")
         // Two texts may have one original.
         let isFree = bases[text.original].map { !isTaken($0, text.language) } ?? false
         let original = isFree ? bases[text.original] : nil
-        let end = hasFiles && base != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
+        let end = hasFiles && usual != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
+        var base = original ?? usual
         var number = 1
-        if let original { base = original }
         while original == nil, isTaken(base, text.language) {
-            base = (text.kind == .page ? "Content/pages/" : folder) + planned.path.numbered(number)
+            base = folder + planned.path.numbered(number)
             number += 1
         }
         if bases[text.original] == nil { bases[text.original] = base }
         files.add(
             base + end,
-            text: converter.text(
-                text, planned, body: body, stem: base.stemOfPost,
-                &report))
+            text: converter.text(text, planned, body: body, stem: base.stemOfPost, &report))
         for (path, source) in text.files {
             files.add("\(base)/\(path)", copyOf: "\(self.folder.path)/\(source)")
         }

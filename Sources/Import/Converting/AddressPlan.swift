@@ -105,12 +105,10 @@ extension AddressPlan {
     private mutating func planPeople(of site: OldSite) {
         let people = site.people
         let patterns = people.filter { $0.address != nil }.map { person -> String? in
-            let parts = (person.address ?? "").split(separator: "/").map(String.init)
-            guard let last = parts.last, parts.count > 1, last.withoutHTML == person.slug else {
-                return nil
-            }
-            return "/\(parts.dropLast().joined(separator: "/"))/:slug"
-                + (last.hasSuffix(".html") ? ".html" : "/")
+            let address = person.address ?? ""
+            let isSlug = address.lastPathPart.withoutHTML == person.slug
+            guard isSlug, !address.folderPath.isEmpty else { return nil }
+            return "/\(address.folderPath)/:slug" + (address.end == ".html" ? ".html" : "/")
         }
         if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
             let folder = "\(pattern.prefix { $0 != ":" })"
@@ -175,8 +173,7 @@ extension AddressPlan {
         guard let last = parts.last else { return nil }
         let day = text.isPost ? day(of: text) ?? [] : []
         if text.isPost, day.isEmpty { return nil }
-        let stem = last.hasSuffix(".html") ? String(last.dropLast(".html".count)) : last
-        guard stem == slug(of: text) else { return nil }
+        guard last.withoutHTML == slug(of: text) else { return nil }
         var words = zip([":year", ":month", ":day"], day).map { ($0, $1) }[...]
         let folders = parts.dropLast().map { part -> String in
             guard let next = words.first, next.1 == part else { return part }
@@ -192,8 +189,7 @@ extension AddressPlan {
         // Those belong to lists and files of the program.
         let isReserved = parts.count > 1 && reserved.contains(parts[0]) && parts[0] != "posts"
         if isReserved { return nil }
-        let end = last.hasSuffix(".html") ? ".html" : text.address.hasSuffix("/") ? "/" : ""
-        return "/" + (folders + [":slug"]).joined(separator: "/") + end
+        return "/" + (folders + [":slug"]).joined(separator: "/") + text.address.end
     }
 
     /// Returns the address of a person on the new site.
@@ -220,8 +216,7 @@ extension AddressPlan {
         let patterns = site.publicationPages.map { address -> String? in
             let last = address.lastPathPart.withoutHTML
             guard Slug.make(last) == last, !address.folderPath.isEmpty else { return nil }
-            let end = address.hasSuffix("/") ? "/" : address.hasSuffix(".html") ? ".html" : ""
-            return "/\(address.folderPath)/:slug\(end)"
+            return "/\(address.folderPath)/:slug\(address.end)"
         }
         let pages = pattern(ofMost: patterns)
         if let pages, pages != "/\(OldSite.publications)/:slug/" {
@@ -264,7 +259,6 @@ extension AddressPlan {
     }
 
     private static let folder = SharedRegex(/:(?:year|month|day)|[a-z0-9-]+/)
-    private static let indexOrEnd = SharedRegex(/(index)?\.html$/)
 
     private mutating func post(
         _ text: OldText, by pattern: String
@@ -282,7 +276,7 @@ extension AddressPlan {
     private mutating func page(
         _ text: OldText, _ report: inout ImportReport
     ) -> (path: String, address: String) {
-        let parts = text.inner.replacing(Self.indexOrEnd, with: "").split(separator: "/")
+        let parts = text.inner.withoutIndex.withoutHTML.split(separator: "/")
         var path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
             .filter { !$0.isEmpty }.joined(separator: "/")
         if parts.isEmpty, indexes.insert(text.language ?? "").inserted {
@@ -326,7 +320,8 @@ extension AddressPlan {
         var aliases: [String] = []
         for old in all {
             let full = old.removingPercentEncoding ?? old
-            let alias = full.hasSuffix("index.html") ? String(full.dropLast(10)) : full
+            let isIndex = full.lastPathPart == "index.html"
+            let alias = isIndex ? "/\(full.folderPath)/" : full
             let parts = alias.split(separator: "/")
             guard alias.plainAddress != address.plainAddress, !parts.isEmpty else { continue }
             guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
@@ -354,6 +349,9 @@ extension OldText {
 }
 
 extension String {
+    /// The end of an address: a slash, `.html` or nothing.
+    fileprivate var end: String { hasSuffix("/") ? "/" : hasSuffix(".html") ? ".html" : "" }
+
     /// The plain addresses that a page takes: with `/a`, a page is in the file `a.html`, and no
     /// other page can be at `a/`.
     fileprivate var claims: Set<String> {

@@ -11,7 +11,7 @@ extension BodyConverter {
 
     private mutating func mark(_ code: String) -> String {
         hidden.append(code.inOneLine)
-        return "\u{F0000}\(hidden.count - 1)\u{F0001}"
+        return "\u{10FFFC}\(hidden.count - 1)\u{10FFFD}"
     }
 
     /// The code without its arguments, but with the name of an include.
@@ -51,21 +51,26 @@ extension BodyConverter {
 
     private static let scriptInText = SharedRegex(/(?is)<(script|style|textarea)\b.*?<\/\1>/)
     private static let commentOfText = SharedRegex(/(?s)<!--.*?-->/)
-    private static let hiddenCode = SharedRegex(/\u{F0000}(\d+)\u{F0001}/)
+    private static let hiddenCode = SharedRegex(/\u{10FFFC}(\d+)\u{10FFFD}/)
     private static let linkToCode = SharedRegex(
-        /(?m)(!?)\[([^\[\]]*)\]\([^()\n]*\u{F0000}[^()\n]*\)|^ {0,3}\[[^\[\]]+\]:[^\n]*\u{F0000}[^\n]*/
+        /(?m)(!?)\[([^\[\]]*)\]\([^()\n]*\u{10FFFC}[^()\n]*\)|^ {0,3}\[[^\[\]]+\]:[^\n]*\u{10FFFC}[^\n]*/
     )
-    private static let tagWithCode = SharedRegex(/<([A-Za-z][\w-]*)[^<>]*\u{F0000}[^<>]*>/)
+    private static let tagWithCode = SharedRegex(/<([A-Za-z][\w-]*)[^<>]*\u{10FFFC}[^<>]*>/)
     private static let attributeWithCode = SharedRegex(
-        /\s[\w:-]+=(?:"[^"]*\u{F0000}[^"]*"|'[^']*\u{F0000}[^']*'|[^\s"'>]*\u{F0000}[^\s"'>]*)/)
+        /\s[\w:-]+=(?:"[^"]*\u{10FFFC}[^"]*"|'[^']*\u{10FFFC}[^']*'|[^\s"'>]*\u{10FFFC}[^\s"'>]*)/)
 
     /// Returns a text with the code in place of its marks.
     private func shown(_ text: some StringProtocol) -> String {
-        String(text).replacing(Self.hiddenCode) { Int($0.1).map { hidden[$0] } ?? "" }
+        String(text).replacing(Self.hiddenCode) { match in
+            guard let number = Int(match.1), hidden.indices.contains(number) else {
+                return String(match.0)
+            }
+            return hidden[number]
+        }
     }
 
     private func withComment(_ line: Substring) -> String {
-        guard line.contains("\u{F0000}") else { return String(line) }
+        guard line.contains("\u{10FFFC}") else { return String(line) }
         let codes = line.matches(of: Self.hiddenCode).map { shown($0.0) }
         let comment = "<!-- \(codes.joined(separator: " ").replacing("--", with: "- -")) -->"
         let rest = String(line.replacing(Self.hiddenCode, with: "")).withoutSpacesAtEnd

@@ -28,11 +28,8 @@ extension BodyConverter {
     /// Writes one dollar sign around formulas in a line, where kramdown has two.
     mutating func convertFormulas() {
         guard links.site.isJekyll, links.site.hasFormulas, part.contains("$$") else { return }
-        replace("formulas in lines have one dollar sign", Self.formulaInLine) { [part] match in
-            let before = part[..<match.range.lowerBound].reversed().prefix { $0 != "\n" }
-            let after = part[match.range.upperBound...].prefix { $0 != "\n" }
-            let isAlone = before.allSatisfy(\.isWhitespace) && after.allSatisfy(\.isWhitespace)
-            return isAlone ? nil : "$\(match.1.trimmingCharacters(in: .whitespaces))$"
+        replace("formulas in lines have one dollar sign", Self.formulaInLine) { match in
+            match.1.map { "$\($0.trimmingCharacters(in: .whitespaces))$" }
         }
     }
 

@@ -50,8 +50,9 @@ extension BodyConverter {
     /// A query of jekyll-scholar that lists here have, too.
     static let query = SharedRegex(/@\*?\[\s*(selected=true|year=\d{4})\s*\]/)
 
-    /// A formula in two dollar signs: what is between them.
-    static let formulaInLine = SharedRegex(/\$\$([^$\n]+)\$\$/)
+    /// A formula in two dollar signs: what is between them, or nothing for one alone in its line.
+    static let formulaInLine = SharedRegex(
+        /(?m)^[ \t]*\$\$[^$\n]+\$\$[ \t]*$|\$\$([^$\n]+)\$\$/)
 
     /// A tag of HTML: what is before and after `markdown="1"`, and a summary after it.
     static let markdownAttribute = SharedRegex(

@@ -90,7 +90,7 @@ extension BodyConverter {
             name.hasPrefix("include.")
                 ? arguments.has(String(name.dropFirst(8))) : Self.isSet(name, in: text, site)
         }
-        for range in conditions.hidden.reversed() { part.removeSubrange(range) }
+        conditions.removeHidden(from: &part)
         removeComments()
         part.replace(Self.argumentOfInclude) { match in
             let value = arguments.value(match.1.lowercased()) ?? ""

@@ -152,7 +152,6 @@ extension BodyConverter {
 
     private mutating func removeHiddenBranches(_ text: OldText) {
         guard links.site.isJekyll, part.contains("{%") else { return }
-        var (shown, start) = ("", part.startIndex)
         let conditions = LiquidConditions(part) { [site = links.site] in
             Self.isSet($0, in: text, site)
         }
@@ -163,10 +162,8 @@ extension BodyConverter {
                     .changed, at: lines.place(of: code, in: text.path),
                     "removed: a condition that is never true hides it")
             }
-            shown += part[start..<range.lowerBound]
-            start = range.upperBound
         }
-        part = shown + part[start...]
+        conditions.removeHidden(from: &part)
     }
 
     private mutating func convertCode() {

@@ -225,9 +225,7 @@ extension CodeScanner {
 
     private mutating func readTemplate(in line: MarkdownLine) {
         if options.isJekyll, !options.isHTML, has("{::comment", at: place) {
-            let end = [end(of: "{:/comment}", from: place), end(of: "{:/}", from: place)]
-                .compactMap(\.self).min()
-            guard let end else { return }
+            guard let end = endOfComment() else { return }
             comments += 1
             return replace(upTo: end, with: "")
         }
@@ -255,6 +253,18 @@ extension CodeScanner {
         let first = place + mark.key.utf8.count
         let limit = bytes[min(first, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
         place = find(mark.value, from: first, limit ?? bytes.count) ?? place
+    }
+
+    /// The place after the next `{:/}` or `{:/comment}`; `nil` if there is none.
+    private mutating func endOfComment() -> Int? {
+        var next = place
+        while let mark = end(of: "{:/", from: next) {
+            for rest in ["}", "comment}"] where has(rest, at: mark) {
+                return mark + rest.utf8.count
+            }
+            next = mark
+        }
+        return nil
     }
 
     /// The end of an escaped shortcode, such as `{{</* x */>}}`.

@@ -163,7 +163,7 @@ extension LinkConverter {
         if let base, path.hasPrefix(base + "/") {
             path = String(path.dropFirst(base.count))
         } else if path.contains("://") || path.hasPrefix("//") || path.hasPrefix("#")
-            || path.contains("{") || path.contains("\u{F0000}")
+            || path.contains("{") || path.contains("\u{10FFFC}")
             || path.prefixMatch(of: Self.scheme) != nil
         {
             return destination
@@ -178,11 +178,16 @@ extension LinkConverter {
             path = String(path.dropFirst(site.basePath.count))
         }
         let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
-        let (plain, suffix) = (path[..<end].removingPercentEncoding ?? "", path[end...])
-        if text.files[String(plain.trimmingPrefix("./"))] != nil { return destination }
+        let (encoded, suffix) = (path[..<end], path[end...])
+        let plain = encoded.removingPercentEncoding ?? String(encoded)
+        if plain.isEmpty || text.files[String(plain.trimmingPrefix("./"))] != nil {
+            return destination
+        }
         // Zola's shortcodes name files from the folder of all texts.
         let start = text.path.folderPath.dropFirst("content/".count) + "/"
-        if plain.hasPrefix(start), text.files[String(plain.dropFirst(start.count))] != nil {
+        if plain.hasPrefix(start), text.path.hasPrefix("content/"),
+            text.files[String(plain.dropFirst(start.count))] != nil
+        {
             return String(plain.dropFirst(start.count)) + suffix
         }
         if plain.hasPrefix("/") {
@@ -212,9 +217,7 @@ extension LinkConverter {
         }
         let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
         for root in [folder, ""] {
-            let resolved = RelativePath.resolve(
-                path, from: root.split(separator: "/").joined(separator: "/"))
-            guard let resolved else { continue }
+            guard let resolved = RelativePath.resolve(path, from: root) else { continue }
             if let person = people[resolved.plainPage] { return person }
             let page = page(at: "/" + resolved + (path.hasSuffix("/") ? "/" : ""))
             if let page { return page.replacing(" ", with: "%20") }
@@ -268,7 +271,7 @@ extension String {
     var plainAddress: String { split(separator: "/").joined(separator: "/").lowercased() }
 
     /// The address without slashes at its ends and `index.html`, to compare.
-    fileprivate var withoutIndex: String {
+    var withoutIndex: String {
         let parts = split(separator: "/")
         return (parts.last == "index.html" ? parts.dropLast() : parts[...]).joined(separator: "/")
     }
@@ -278,11 +281,5 @@ extension String {
     }
 
     /// The same without `index.html` and `.html`: pages are often linked without.
-    var plainPage: String {
-        let plain = plainAddress
-        for end in ["/index.html", "index.html", "/.html", ".html"] where plain.hasSuffix(end) {
-            return String(plain.dropLast(end.count))
-        }
-        return plain
-    }
+    var plainPage: String { plainAddress.withoutIndex.withoutHTML.withoutEndSlashes }
 }

@@ -40,6 +40,11 @@ struct LiquidConditions {
         }
     }
 
+    /// Removes the hidden parts from the text.
+    func removeHidden(from text: inout String) {
+        for range in hidden.reversed() { text.removeSubrange(range) }
+    }
+
     private mutating func read(_ tag: String, _ condition: String, _ range: Range<String.Index>) {
         switch tag {
         case "raw": isRaw = true

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Markup
 import Platform
 import YAML
 
@@ -43,10 +44,9 @@ struct TextConverter {
     static let known = read.union(readInBylines).union(readInPosts).union([
         "weight", "order", "type", "template", "extra", "taxonomies", "comments", "toc", "math",
         "mathjax", "katex", "featured", "pinned", "series", "keywords", "menu", "menus", "nav",
-        "sidebar", "sitemap", "lang", "language", "locale", "ref", "id", "guid", "tocopen",
-        "showtoc", "classes", "header", "sort_by", "in_search_index", "css", "js", "linktitle",
-        "published", "search", "build", "_build", "cascade", "resources", "outputs", "share",
-        "nav_order", "permalink", "category", "resource",
+        "sidebar", "sitemap", "language", "locale", "id", "guid", "tocopen", "showtoc", "classes",
+        "header", "sort_by", "in_search_index", "css", "js", "linktitle", "search", "build",
+        "_build", "cascade", "resources", "outputs", "share", "nav_order", "resource",
     ])
 
     /// True for the key of a value that an entry shows, such as its authors.
@@ -60,12 +60,13 @@ struct TextConverter {
         _ report: inout ImportReport
     ) -> String {
         let front = text.front
-        var lines = ["title: \(title(of: text, body, &report).yamlLine)"]
+        var lines = ["title: \(title(of: text, body, &report).inOneLine.yamlText)"]
         func add(_ key: String, _ value: String?) {
             if let value { lines.append("\(key): \(value)") }
         }
         let slug = planned.path == "index" ? "" : planned.path
         let collection = text.collection.flatMap { collections[$0] }
+        let isOfEvents = collection?.isOfEvents == true
         let isListed = text.kind != .page
         let hasByline = isListed || !Entry.slugsWithoutByline.contains(slug)
         if hasByline {
@@ -73,28 +74,21 @@ struct TextConverter {
                 moment(of: text, text.dateKeys, &report)
                 ?? (text.date == nil ? moment(of: text, OldText.otherDates, &report) : nil)
             let day = isListed ? date ?? text.day?.text : date
-            if collection?.isOfEvents != true {
-                add("date", text.isPost ? day ?? modified(text.path) : day)
-            }
+            if !isOfEvents { add("date", text.isPost ? day ?? modified(text.path) : day) }
             lines += bylines(of: front)
         }
         if isListed {
             add("updated", moment(of: text, Self.updates, &report))
             // A day alone ends the text at its first second there, and at its last one here.
-            let isEvent = collection?.isOfEvents == true
-            add(
-                "expires",
-                isEvent
-                    ? nil
-                    : moment(of: text, OldText.ends, &report).map {
-                        (try? MomentParser.day($0)) == nil ? $0 : "\($0)T00:00:00"
-                    })
+            if !isOfEvents, let end = moment(of: text, OldText.ends, &report) {
+                add("expires", (try? MomentParser.day(end)) == nil ? end : "\(end)T00:00:00")
+            }
             lines += Self.list("tags", tags.tags(of: front))
         }
         let last = planned.path.lastPathPart
         let hasSlug = isListed || text.language != nil || last != last.lowercased()
         if hasSlug, planned.path != "index", Slug.make(stem) != last {
-            add("slug", last.yamlLine)
+            add("slug", last.yamlText)
         }
         lines += collection?.lines(of: text, authors, &report) ?? []
         add("summary", summary(of: front))
@@ -102,7 +96,7 @@ struct TextConverter {
         lines += Self.list("aliases", planned.aliases)
         if let id = text.feedID, text.isPost, id.contains("://") || siteURL != nil {
             let whole = id.contains("://") ? id : (siteURL ?? "") + id
-            if whole != (siteURL ?? "") + planned.address { add("id", whole.yamlLine) }
+            if whole != (siteURL ?? "") + planned.address { add("id", whole.yamlText) }
         }
         if text.isDraft { lines.append("draft: true") }
         let all = Self.extra(of: text, hasByline: hasByline).filter {
@@ -216,26 +210,25 @@ extension TextConverter {
     private static let tagOfTitle = SharedRegex(
         /<\/?(a|b|br|code|em|i|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/)
     private static let sign = SharedRegex(/[#*_`>]|\]\([^)]*\)|[!\[]|<[^>]*>/)
-    private static let tagOrTemplate = SharedRegex(
-        /<\/?[A-Za-z!][^<>]*>|\{%[^%{}]*%\}|\{\{[^{}]*\}\}/)
 
     private func moment(
         of text: OldText, _ keys: [String], _ report: inout ImportReport
     ) -> String? {
-        guard let words = text.front.first(keys)?.text else { return nil }
+        guard let key = keys.first(where: { text.front[$0] != nil }),
+            let words = text.front[key]?.text
+        else { return nil }
         let parser = MomentParser(zone: zone)
-        if (try? parser.moment(words)) != nil { return words.yamlDate }
+        if (try? parser.moment(words)) != nil { return words }
         let day = CivilDay(startOf: words)?.text
-        report.add(.changed, at: text.path, "\(keys[0]): \(words) is \(day ?? "left out")")
+        report.add(.changed, at: text.path, "\(key): \(words) is \(day ?? "left out")")
         return day
     }
 
     /// The summary on one line, without tags and template code.
     private func summary(of front: DataValue) -> String? {
         guard let text = front.first(Self.summaries)?.text else { return nil }
-        let plain = text.replacing(Self.tagOrTemplate, with: "")
-            .inOneLine.withoutEntities
-        return plain.isEmpty ? nil : plain.yamlLine
+        let plain = text.withoutTags.replacing(BodyConverter.template, with: "").inOneLine
+        return plain.isEmpty ? nil : plain.withoutEntities.yamlText
     }
 
     /// The picture, if it is beside the text or among the old site's files.
@@ -244,15 +237,15 @@ extension TextConverter {
             // The theme Minimal Mistakes keeps it in a map, which stays below extra.
             let header = text.front["header"]?.first(["overlay_image", "image", "teaser"])?.text
             let path = header.map { String($0.drop { $0 == "/" }) }
-            return path.flatMap { files[$0] == nil ? nil : $0.yamlLine }
+            return path.flatMap { files[$0] == nil ? nil : $0.yamlText }
         }
         let plain = String(name.drop { "./".contains($0) })
         let decoded = plain.removingPercentEncoding ?? plain
         let path = [plain, decoded].first { text.files[$0] != nil || files[$0] != nil } ?? plain
         // A build refuses other files beside a text.
         let isBeside = text.files[path] != nil && path.isPicture
-        if isBeside || files[path] != nil { return path.yamlLine }
-        if let full = text.picture(path), files[full] != nil { return full.yamlLine }
+        if isBeside || files[path] != nil { return path.yamlText }
+        if let full = text.picture(path), files[full] != nil { return full.yamlText }
         report.add(.deadLinks, at: text.path, "image: \(name)")
         return nil
     }
@@ -272,27 +265,9 @@ extension TextConverter {
 }
 
 extension String {
-    /// The text as a YAML value on one line.
-    fileprivate var yamlLine: String {
-        split(whereSeparator: \.isNewline).joined(separator: " ").yamlText
-    }
-
     /// The text with the characters that numbers and the usual names of HTML stand for.
     fileprivate var withoutEntities: String {
-        let names = [
-            "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-        ]
-        return replacing(Self.entity) { match in
-            if let name = match.2 { return names[String(name)] ?? "" }
-            let scalar = UInt32(match.1 ?? "").flatMap(Unicode.Scalar.init)
-            return scalar.map { String(Character($0)) } ?? String(match.0)
-        }
-    }
-
-    private static let entity = SharedRegex(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/)
-
-    /// A date is plain, as the generators write it.
-    fileprivate var yamlDate: String {
-        allSatisfy { $0.isASCII && $0.isNumber || "T:+Z. -".contains($0) } ? self : yamlText
+        let bytes = Array(replacing("&nbsp;", with: "\u{A0}").utf8)
+        return String(decoding: bytes[...].withoutCharacterReferences, as: UTF8.self)
     }
 }

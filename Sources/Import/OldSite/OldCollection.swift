@@ -103,7 +103,7 @@ extension OldCollection {
         let isList = values.contains { !$0.items.isEmpty }
         let people = texts.count { authors.slug(of: $0) != nil }
         if people > 0, people * 2 >= texts.count { return isList ? "people" : "person" }
-        let entries = others.first { _, names in
+        let entries = others.sorted { $0.key < $1.key }.first { _, names in
             !texts.isEmpty
                 && texts.allSatisfy { !$0.contains("://") && names.contains($0.entryName) }
         }

@@ -321,12 +321,6 @@ extension OldText {
         return isHTML || address == "/" || layout.contains("archive") || layout.contains("search")
     }
 
-    /// True for a page of nothing but template code.
-    var isCode: Bool {
-        !isPost && body.contains("{%")
-            && !body.replacing(Self.code, with: "").contains(where: \.isLetter)
-    }
-
     /// True for a page of lists of publications without any text but headings.
     var isBibliography: Bool {
         !isPost && body.contains(Self.bibliography) && !hasOwnText

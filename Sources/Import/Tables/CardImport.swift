@@ -90,13 +90,12 @@ package struct CardImport {
             .filter { $0.fileExtension == "vcf" }.sorted()
         func cards(in name: String) -> [String] { all.filter { $0.hasPrefix("\(name)/") } }
         // The first of NAME-new, NAME-new-2 … that is not published.
-        var (new, number) = ("\(container)-new", 1)
-        var others = [new]
-        while try isOpen(new) {
-            number += 1
-            new = "\(container)-new-\(number)"
+        var others: [String] = []
+        var new: String
+        repeat {
+            new = "\(container)-new".numbered(others.count + 1)
             others.append(new)
-        }
+        } while try isOpen(new)
         newContainer = try isOpen(container) || !cards(in: container).isEmpty ? new : container
         let own = ([container] + others).flatMap(cards)
         let ownPaths = Set(own)
@@ -106,7 +105,7 @@ package struct CardImport {
     }
 
     private mutating func read(_ path: String, isOwn: Bool) {
-        if isOwn { fileNames.insert(path.lastPathPart.withoutExtension) }
+        if isOwn { fileNames.insert(path.lastPathPart.withoutExtension.lowercased()) }
         guard let bytes = FileManager.default.contents(atPath: "\(site)/\(path)") else {
             return notes.append("\(path): not compared: it cannot be read")
         }
@@ -203,18 +202,14 @@ extension CardImport {
         if let place = withUID(of: card) {
             return merge(card, into: [place], place)
         }
-        for digest in card.identities.compactMap({ base[$0] }) {
+        for identity in card.identities {
+            guard let digest = base[identity] else { continue }
+            let isName = identity == card.nameKey
             if let place = index.withUID(digest) {
-                if !matched.contains(place) { return merge(card, into: [place], place) }
+                if matched.contains(place) || isName && card.uid != nil { continue }
+                return merge(card, into: [place], place, isCertain: !isName)
             } else if !addsRemoved {
                 return noteRemoved(card)
-            }
-        }
-        if card.emails.isEmpty, let digest = base[card.nameKey] {
-            let place = index.withUID(digest)
-            if place == nil, !addsRemoved { return noteRemoved(card) }
-            if let place, card.uid == nil, !matched.contains(place) {
-                return merge(card, into: [place], place, isCertain: false)
             }
         }
         addNew(card)
@@ -322,7 +317,6 @@ extension CardImport {
         if conflicts.isEmpty, new.isEmpty, base[card.whole] == digest { return }
         let all = conflicts.isEmpty ? card.identities : Array(card.identities.dropFirst())
         for identity in all { base[identity] = digest }
-        if card.emails.isEmpty { base[card.nameKey] = digest }
         for field in card.fields.subtracting(conflicts) {
             base["\(uid) \(field)"] = base.key.digest(card.text(of: field))
         }

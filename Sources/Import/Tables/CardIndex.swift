@@ -134,11 +134,11 @@ extension VCard {
         contents.isSuperset(of: card.properties.filter { $0.field == field }.map(\.compared))
     }
 
-    /// What identifies the row of an imported card: all of it, its name with an e-mail address, and
-    /// its UID with a name or e-mail address.
+    /// What identifies the row of an imported card: all of it, its name with an e-mail address, its
+    /// UID with a name or e-mail address, and its name if it has no e-mail address.
     var identities: [String] {
         let uids = uid.map { uid in ([nameKey] + mailKeys).map { "\(uid.plainUID) \($0)" } } ?? []
-        return [whole] + nameAndMailKeys + uids
+        return [whole] + nameAndMailKeys + uids + (emails.isEmpty ? [nameKey] : [])
     }
 
     var whole: String { contents.sorted().joined(separator: "\n") + (uid ?? "") }

@@ -25,20 +25,16 @@ struct Heading {
     /// Google's headings with numbers: `E-mail 1 - Value`, `Address 1 - City`.
     private var numbered: Column? {
         guard let match = plain.wholeMatch(of: Self.googleHeading) else { return nil }
-        let number = "\(match.1)\(match.2)"
-        let parts: [Substring: Column.Field] = [
-            "street": .street, "city": .city, "region": .region, "postal code": .postcode,
-            "country": .country, "name": .organization, "title": .title, "department": .unit,
+        let fields: [String: Column.Field] = [
+            "e mail value": .email, "phone value": .phone, "website value": .url,
+            "address street": .street, "address city": .city, "address region": .region,
+            "address postal code": .postcode, "address country": .country,
+            "organization name": .organization, "organization title": .title,
+            "organization department": .unit,
         ]
-        switch match.3 {
-        case "label", "type": return Column(.label, number: number)
-        case "value":
-            let fields: [Substring: Column.Field] = [
-                "e mail": .email, "phone": .phone, "website": .url,
-            ]
-            return fields[match.1].map { Column($0, number: number) }
-        default: return parts[match.3].map { Column($0, number: number) }
-        }
+        let field =
+            ["label", "type"].contains(match.3) ? .label : fields["\(match.1) \(match.3)"]
+        return field.map { Column($0, number: "\(match.1)\(match.2)") }
     }
 
     /// The field of a heading with a type, a number or a word for the person, such as `Ort privat`,
@@ -92,21 +88,17 @@ struct Heading {
                 + "bureau professionnel professionnelle travail trabajo laboral",
             "cell": "cell mobile mobil movil handy portable celular",
         ]
-        var types: [Substring: String] = [:]
-        for (type, words) in words {
-            for word in words.split(separator: " ") { types[word] = type }
+        let pairs = words.flatMap { type, words in
+            words.split(separator: " ").map { ($0, type) }
         }
-        return types
+        return Dictionary(uniqueKeysWithValues: pairs)
     }()
 
     private static let fields: [String: Column] = {
         var fields: [String: Column] = [:]
-        for line in table.split(separator: "\n") {
-            let parts = line.split(separator: ":").map {
-                $0.trimmingCharacters(in: .whitespaces)
-            }
-            for heading in parts[1].split(separator: ",") {
-                fields[heading.trimmingCharacters(in: .whitespaces)] = Column(parts[0])
+        for line in table.split(separator: "\n").map({ $0.split(separator: ": ") }) {
+            for heading in line[1].split(separator: ", ") {
+                fields[String(heading)] = Column(String(line[0]))
             }
         }
         // These add to another column, or replace one that is empty.
@@ -121,55 +113,42 @@ struct Heading {
     private static let table = """
         uid: uid, id, contact id, internal contact id, external identifier, user id, person id, \
         member id, member number, member no, membership id, membership number, membership no, \
-        mitgliedsnummer, mitgliedernummer, mitglied nr, mitglieds nr, mitgliedsnr, mitglieder nr, \
-        mitglieder id, mitglieds id, numero d adherent, no adherent, n adherent, numero adherent, \
-        numero de membre, numero de socio, no de socio, n socio
+        mitgliedsnummer, mitgliedernummer, mitglied nr, mitglieds nr, mitgliedsnr, mitglieder \
+        nr, mitglieder id, mitglieds id, numero d adherent, no adherent, n adherent, numero \
+        adherent, numero de membre, numero de socio, no de socio, n socio
         name: name, full name, display name, formatted name, anzeigename, vollstandiger name, \
         nom, nom complet, nombre completo, nombre y apellidos, displayname, name vorname, \
         nachname vorname, nom prenom, apellidos nombre, last name first name
         given: first name, first names, given name, firstname, vorname, rufname, prenom, nombre, \
         nombres
-        family: last name, family name, lastname, surname, nachname, familienname, zuname, nom de \
-        famille, apellido, apellidos, primer apellido
+        family: last name, family name, lastname, surname, nachname, familienname, zuname, nom \
+        de famille, apellido, apellidos, primer apellido
         additional: middle name, additional name, zweiter vorname, weitere vornamen, deuxieme \
         prenom, segundo nombre
-        prefix: name prefix, prefix, individual prefix, title, titel, akademischer titel, anrede, \
-        salutation, civilite, tratamiento, titre, titulo
+        prefix: name prefix, prefix, individual prefix, title, titel, akademischer titel, \
+        anrede, salutation, civilite, tratamiento, titre, titulo
         suffix: name suffix, suffix, individual suffix
         nickname: nickname, spitzname, surnom, apodo
-        email: email, e mail, mail, email address, e mail address, primary email, e mail adresse, \
-        mailadresse, courriel, adresse e mail, adresse mail, adresse electronique, correo, \
-        adresse de messagerie, correo electronico, direccion de correo electronico, e mail 1
-        email.home: secondary email, e mail privat, private e mail, home email, e mail 2 address
-        email.work: e mail geschaftlich, work email, business email
+        email: email, e mail, mail, email address, e mail address, primary email, e mail \
+        adresse, mailadresse, courriel, adresse e mail, adresse mail, adresse electronique, \
+        correo, adresse de messagerie, correo electronico, direccion de correo electronico, e \
+        mail 1
+        email.home: secondary email, e mail 2 address
         phone: phone, phone phone, telephone, telefon, tel, phone number, telefonnummer, primary \
         phone, telefono, numero de telephone
-        phone.home: home phone, telefon privat, festnetz, privat, telephone domicile, telefono \
-        particular
-        phone.work: work phone, firmentelefon, firmentelefonnummer, business phone, company main \
-        phone, telefon geschaftlich, dienstlich, telephone professionnel, telefono trabajo
-        phone.cell: mobile, mobile phone, mobile number, cell phone, mobil, handy, mobiltelefon, \
-        handynummer, mobilnummer, mobiltelefonnummer, natel, phone mobile, portable, telephone \
-        portable, movil, celular
+        phone.home: festnetz, privat
+        phone.work: firmentelefon, firmentelefonnummer, company main phone, dienstlich
+        phone.cell: mobile number, mobiltelefon, handynummer, mobilnummer, mobiltelefonnummer, \
+        natel
         street: street, address, street address, strasse, strasse und hausnummer, anschrift, \
         adresse, adresszusatz, hausnummer, hausnr, haus nr, house number, supplemental address, \
         address line, rue, complement d adresse, direccion, calle
-        street.home: home street, home address
-        street.work: business street, work address
         city: city, town, ort, stadt, wohnort, ville, ciudad, poblacion
-        city.home: home city
-        city.work: business city, work city
         region: state, region, province, province state, state province, bundesland, bundesland \
         kanton, dep region, provincia, provincia o estado
-        region.home: home state
-        region.work: business state, work state
-        postcode: zip, zip code, postcode, postal code, plz, postleitzahl, code postal, codigo \
-        postal, cp, c p
-        postcode.home: home postal code, home zipcode
-        postcode.work: business postal code, work zipcode
+        postcode: zip, zip code, zipcode, postcode, postal code, plz, postleitzahl, code postal, \
+        codigo postal, cp, c p
         country: country, country region, land, land region, pays, pays region, pais
-        country.home: home country region, home country
-        country.work: business country region, work country
         organization: organization, organisation, company, current employer, firmenname, \
         organization name, firma, verein, societe, entreprise, empresa, organizacion
         unit: department, organization department, abteilung, departement, service, departamento
@@ -178,8 +157,8 @@ struct Heading {
         role: role, rolle, amt
         url: website, web page, web page 1, homepage, web, webseite, internet, site web, page \
         web, pagina web, url
-        birthday: birthday, birth date, birthdate, geboren, geboren am, geb datum, date of birth, \
-        geburtstag, geburtsdatum, date de naissance, anniversaire, fecha de nacimiento, \
+        birthday: birthday, birth date, birthdate, geboren, geboren am, geb datum, date of \
+        birth, geburtstag, geburtsdatum, date de naissance, anniversaire, fecha de nacimiento, \
         cumpleanos
         note: notes, note, note s, notizen, notiz, bemerkungen, bemerkung, remarques, remarque, \
         notas

@@ -114,8 +114,9 @@ struct RowName {
             return (name, nil)
         }
         guard parts.count == 2, !parts[1].contains(where: \.isNumber) else {
-            let typed = VCard.Name(typed: parts.joined(separator: ", "))
-            return (name, typed.with(suffixes: suffixes))
+            var typed = VCard.Name(typed: parts.joined(separator: ", "))
+            typed.suffixes = suffixes
+            return (name, typed)
         }
         let given = parts[1].split(whereSeparator: \.isWhitespace).map(String.init)
         let inParts = VCard.Name(
@@ -157,17 +158,10 @@ extension VCard.Name {
 
     /// Adds the parts of a whole name, which may start with the prefix.
     fileprivate func completed(with name: String) -> VCard.Name {
-        let typed = RowName.inReadingOrder(name).parts ?? VCard.Name(typed: name)
-        return VCard.Name(
-            family: typed.family, given: typed.given,
-            additional: typed.additional + additional.filter { !typed.additional.contains($0) },
-            prefixes: prefixes,
-            suffixes: typed.suffixes + suffixes.filter { !typed.suffixes.contains($0) })
-    }
-
-    fileprivate func with(suffixes: [String]) -> VCard.Name {
-        VCard.Name(
-            family: family, given: given, additional: additional, prefixes: prefixes,
-            suffixes: suffixes)
+        var typed = RowName.inReadingOrder(name).parts ?? VCard.Name(typed: name)
+        typed.additional += additional.filter { !typed.additional.contains($0) }
+        typed.suffixes += suffixes.filter { !typed.suffixes.contains($0) }
+        typed.prefixes = prefixes
+        return typed
     }
 }

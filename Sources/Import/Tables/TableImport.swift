@@ -30,7 +30,7 @@ package struct TableImport {
                 at: Location(path: path), help: "save it as CSV in the program that made it")
         }
         let table = CSVTable(data) {
-            ColumnMapping.isHeader($0, $1, given: given)
+            Column.isHeader($0, $1, given: given)
         }
         if let line = table.openQuote {
             throw Problem(
@@ -61,7 +61,7 @@ package struct TableImport {
                 help: Suggestions.didYouMean(heading, in: table.headings)
                     ?? "the columns are \(table.headings.joined(separator: ", "))")
         }
-        let columns = ColumnMapping(table.headings, given: given).columns
+        let columns = Column.columns(of: table.headings, given: given)
         guard columns.contains(where: { $0?.isName ?? false }) else {
             throw Problem(
                 "no-names", "no column is known to have names", at: location,
@@ -107,8 +107,8 @@ package struct TableImport {
                         + "a cell with a delimiter needs quotes, and a column a heading")
                 continue
             }
-            let mapper = RowMapper(columns, record.cells, keepsTitles: keepsTitles)
-            guard !mapper.row.isOfSeveral else {
+            var row = TableRow(columns, record.cells, keepsTitles: keepsTitles)
+            guard !row.isOfSeveral else {
                 let names = zip(columns, record.cells).filter { column, text in
                     !text.isEmpty && (column?.isName ?? false || column?.field == .prefix)
                 }.map(\.1).unique
@@ -118,16 +118,16 @@ package struct TableImport {
                         + "is left out: write a row for each person, or a vCard with KIND:org")
                 continue
             }
-            guard let card = mapper.card else {
+            guard let card = row.card() else {
                 notes.append("row \(record.row) has no name, so it is left out")
                 continue
             }
             if record.cells.contains(where: \.isMojibake) { misread.append(record.row) }
-            losesTitles = losesTitles || mapper.row.hasLostTitle
+            losesTitles = losesTitles || row.hasLostTitle
             cards.append(card)
-            losses.taken.formUnion(mapper.row.taken)
+            losses.taken.formUnion(row.taken)
             let place = "row \(record.row), \(card.formattedName ?? "")"
-            losses.texts += mapper.row.lost.map { (place, $0) }
+            losses.texts += row.lost.map { (place, $0) }
         }
         if losesTitles {
             notes.append("academic titles are left out of names (--titles keeps them)")

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import VCard
 
 /// The cells of a row that have a field and a text, each of which a card takes or loses.
 struct TableRow {
@@ -40,6 +41,9 @@ struct TableRow {
     private(set) var taken: Set<Int> = []
 
     private var losses: [Loss] = []
+
+    /// Those of its card.
+    var properties: [VCard.Property] = []
 
     init(_ columns: [Column?], _ texts: [String], keepsTitles: Bool) {
         var names: [Column.Field: [String]] = [:]

@@ -29,7 +29,6 @@ struct PeopleWriter {
             }
             removeHidden(from: &person, values, &hidden, &report)
             var card = person.card
-            var hasPhoto = false
             let found = person.photos.compactMap { file(of: $0, of: person, names) }
             // None of them is published without consent.
             photos.formUnion(found)
@@ -39,7 +38,6 @@ struct PeopleWriter {
                     "Content/contacts/\(SiteImport.container)/\(name)",
                     copyOf: "\(folder.path)/\(photo)")
                 card = VCard(card.properties + [VCard.Property(name: "PHOTO", uri: name)])
-                hasPhoto = true
             } else if let photo = person.photos.first {
                 report.add(.notImported, at: person.place, "photo of \(person.name): \(photo)")
             }
@@ -51,7 +49,7 @@ struct PeopleWriter {
             for property in person.properties where !values.contains(property, of: person) {
                 withheld.formUnion(ShownValues.values(in: property.value))
             }
-            shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
+            shown.append((person.slug, person.shownFields(all, hasPhoto: !found.isEmpty)))
         }
         guard !shown.isEmpty else { return (photos, withheld) }
         for (field, names) in hidden.sorted(by: { $0.key < $1.key }) {
@@ -139,9 +137,11 @@ struct PeopleWriter {
             }
         }
         let weights = Dictionary(site.people.map { ($0.slug, $0.weight ?? .max) }) { a, _ in a }
+        func weight(_ member: Member) -> Int { weights[member.slug] ?? .max }
+        func place(_ members: [Member]) -> Int { members.map(\.group.place).min() ?? .max }
         let groups = keys.filter { !$0.isEmpty }.map { key in
-            (key: key, members: members[key]?.stablySorted { weights[$0.slug] ?? .max } ?? [])
-        }.stablySorted { $0.members.map(\.group.place).min() ?? .max }
+            (key: key, members: members[key]?.sorted { weight($0) < weight($1) } ?? [])
+        }.sorted { place($0.members) < place($1.members) }
         let texts = groups.map { key, members in
             let present = members.filter { $0.group.end == nil }.map(\.slug)
             let former = members.compactMap { member in
@@ -153,14 +153,6 @@ struct PeopleWriter {
                 + (former.isEmpty ? "" : "  former: { \(former.joined(separator: ", ")) }\n")
         }
         return texts.isEmpty ? nil : texts.joined()
-    }
-}
-
-extension Array {
-    fileprivate func stablySorted(by place: (Element) -> Int) -> [Element] {
-        enumerated().sorted {
-            (place($0.element), $0.offset) < (place($1.element), $1.offset)
-        }.map(\.element)
     }
 }
 

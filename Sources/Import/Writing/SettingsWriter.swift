@@ -43,7 +43,7 @@ struct SettingsWriter {
             }
         }
         if !site.languages.isEmpty {
-            let first = (site.locale ?? "en").split { "_-".contains($0) }[0]
+            let first = (site.locale ?? "").split { "_-".contains($0) }.first ?? "en"
             lines += ["languages:", "  \(first): {}"]
             lines += site.languages.map { language in
                 let own = ["title", "description"].compactMap { key in
@@ -156,9 +156,9 @@ struct SettingsWriter {
             if hasPosts, ["tags", "categories"].contains(path) { return "tags" }
             if PeopleReader.isOfPeople(path), !site.people.isEmpty { return "contacts" }
         }
-        return pages.first {
-            $0.key.hasSuffix("/" + path) && $0.key.split(separator: "/")[0].count == 2
-        }?
-        .value
+        let ends = pages.filter {
+            $0.key.hasSuffix("/" + path) && $0.key.prefix { $0 != "/" }.count == 2
+        }
+        return ends.min { $0.key < $1.key }?.value
     }
 }

@@ -3,9 +3,9 @@ extension VCard {
     package struct Name: Sendable, Hashable {
         package let family: String
         package let given: String
-        package let additional: [String]
-        package let prefixes: [String]
-        package let suffixes: [String]
+        package var additional: [String]
+        package var prefixes: [String]
+        package var suffixes: [String]
 
         package init(
             family: String = "", given: String = "", additional: [String] = [],

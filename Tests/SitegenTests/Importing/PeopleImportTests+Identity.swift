@@ -16,6 +16,19 @@ struct PeopleIdentityTests {
         #expect(build.end == .status(0), "\(build.errors)")
     }
 
+    @Test("A new card has no name that an earlier one has in other letter cases")
+    func letterCases() throws {
+        let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Ada King\nEMAIL:a@x.org\nEND:VCARD\n"
+        let folder = try site([
+            "Content/contacts/members-new/Ada-King.vcf": card,
+            "list.csv": "Name,Email\nAda King,b@x.org\n",
+        ])
+        let run = try folder.sitegen("import", "csv", "list.csv")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(folder.has("Content/contacts/members/ada-king-2.vcf"), "\(run.output)")
+        #expect(!folder.has("Content/contacts/members/ada-king.vcf"))
+    }
+
     @Test(
         "The identifier in a list that another person has now changes no card",
         arguments: ["", "4f8c2a0e-5a1b-4c1d-9e2f-00000000000"])

@@ -30,6 +30,40 @@ extension SiteImportTests {
             ])
     }
 
+    @Test("A page whose name ends in index keeps its name, and its old address leads to it")
+    func nameEndingInIndex() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "reindex.md": "---\ntitle: Reindex\n---\nText\n",
+                "re.md": "---\ntitle: Re\n---\n[a](/reindex.html) [b](/re.html)\n",
+            ])
+        #expect(try built(folder) == "")
+        let text = try folder.text("new/Content/pages/reindex.md")
+        #expect(text.contains("title: Reindex\naliases: [\"/reindex.html\"]\n"), "\(text)")
+        #expect(folder.has("new/Output/reindex.html") && folder.has("new/Content/pages/re.md"))
+        #expect(try folder.text("new/Output/re/index.html").contains("<a href=\"/reindex"))
+    }
+
+    @Test("Links with a percent sign, a query alone, and to a root below another folder stay")
+    func linksThatStay() throws {
+        let links = "[a](/files/50%.pdf) [b](?page=2) ![c](/pic.png)"
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "title: X\nbaseURL: https://x.example/\ncontentDir: text\n",
+                "text/_index.md": "---\ntitle: Home\n---\nHello\n",
+                "text/a/index.md": "---\ntitle: A\n---\n\(links)\n",
+                "text/a/pic.png": "GIF89a", "static/pic.png": "GIF87a",
+            ])
+        let text = try folder.text("new/Content/pages/a/index.md")
+        #expect(text.hasSuffix("\n\(links)\n"), "\(text)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `text/a/index.md:4`: /files/50%.pdf\n"])
+    }
+
     @Test("Collections of Jekyll in a folder of their own have Jekyll's addresses")
     func collections() throws {
         let folder = try imported(

@@ -34,6 +34,13 @@ extension SiteImportTests {
     }
 
     private static let bodies: [(generator: String, old: String, new: String)] = [
+        // Characters for private use, as fonts of icons have them.
+        (
+            "jekyll",
+            "A \u{F0000}7\u{F0001} {{ x | y }} b\n\n\u{F0000} C\n\n\u{10FFFC}8\u{10FFFD} D\n",
+            "A \u{F0000}7\u{F0001}  b <!-- {{ x | y }} -->\n\n\u{F0000} C\n\n"
+                + " D <!-- \u{10FFFC}8\u{10FFFD} -->\n"
+        ),
         // Comments of HTML, outside code.
         (
             "hugo",
@@ -364,6 +371,15 @@ extension SiteImportTests {
         #expect(!(try folder.text("new/import/report.md")).contains("## Links"))
         let other = try folder.text("new/Content/posts/2020-01-01-b.md")
         #expect(other.hasSuffix("[old](/posts/big-trip/#x) [f](/posts/big-trip/images/f.png)\n"))
+    }
+
+    @Test("Long lines of formulas and comments are read in linear time", .timeLimit(.minutes(1)))
+    func longLines() throws {
+        let pieces = [("$$x_1$$ ", ""), ("{::comment}a{:/}", "{:/comment}")]
+        for (piece, end) in pieces {
+            let text = String(repeating: piece, count: 100_000 / piece.count)
+            _ = try post("jekyll", "A \(text)\(end)\n")
+        }
     }
 
     @Test("Long texts without ends are read in linear time", .timeLimit(.minutes(1)))

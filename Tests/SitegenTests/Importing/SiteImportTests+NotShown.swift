@@ -114,6 +114,28 @@ extension SiteImportTests {
             ]),
     ]
 
+    @Test("The text of a shortcode stays that a partial or the site's own template prints")
+    func shownShortcodes() throws {
+        let theme = "themes/t/layouts"
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = 'https://x.example/'\ntitle = 'X'\ntheme = 't'\n",
+                "layouts/shortcodes/crate.html": "{{ partial \"crate\" . }}",
+                "layouts/partials/crate.html": "<div>{{ .Inner }}</div>",
+                "layouts/shortcodes/aside.html": "{{ .Inner }}",
+                "\(theme)/shortcodes/aside.html": "{{/* nothing */}}",
+                "layouts/shortcodes/todo.html": "{{ partial \"empty.html\" . }}",
+                "layouts/partials/empty.html": "{{/* nothing */}}",
+                "\(theme)/shortcodes/todo.html": "{{ .Inner }}",
+                "content/p.md":
+                    "---\ntitle: P\n---\n{{% crate %}}One{{% /crate %}}\n\n"
+                    + "{{% aside %}}Two{{% /aside %}}\n\n{{% todo %}}HIDDEN{{% /todo %}} Text\n",
+            ])
+        let text = try folder.text("new/Content/pages/p.md")
+        #expect(text.hasSuffix("\nOne\n\nTwo\n\n Text\n"), "\(text)")
+    }
+
     @Test(
         "What the old site does not show of entries is not published",
         arguments: sitesWithHiddenValues)

@@ -209,7 +209,7 @@ extension SiteImportTests {
                 "CONTRIBUTORS.txt": "Ada King <Ada@Example.org>\n",
                 "call.txt": "Call 030/123 45 67\n",
                 "other.txt": "Bob <bob@example.org>\n",
-            ])
+            ].merging((1...8).map { ("list/\($0).txt", "ada@example.org\n") }) { $1 })
         try publish(folder)
         #expect(folder.has("new/Output/other.txt"))
         #expect(!folder.has("new/Content/static/CONTRIBUTORS.txt"))
@@ -217,7 +217,27 @@ extension SiteImportTests {
         let fact = "it contains an e-mail address or phone number that --as-imported does not grant"
         expect(
             try folder.text("new/import/report.md"),
-            has: ["- `CONTRIBUTORS.txt`: \(fact)\n", "- `call.txt`: \(fact)\n"])
+            has: [
+                (["CONTRIBUTORS.txt", "call.txt"] + (1...8).map { "list/\($0).txt" })
+                    .map { "- `\($0)`: \(fact)\n" }.joined()
+            ])
+    }
+
+    @Test("A file of two translations with what --as-imported does not grant is listed once")
+    func fileOfTranslations() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml":
+                    "baseURL: https://x.example/\nlanguageCode: en\nlanguages: { en: {}, de: {} }\n",
+                "data/team.yml": "- { name: Ada King, email: ada@example.org }\n",
+                "content/team.md": "---\ntitle: Team\n---\n{{ range site.Data.team }}\n",
+                "content/posts/a/index.md": "---\ntitle: A\ndate: 2020-01-01\n---\nA\n",
+                "content/posts/a/index.de.md": "---\ntitle: A\ndate: 2020-01-01\n---\nA\n",
+                "content/posts/a/list.txt": "ada@example.org\n",
+            ])
+        let lines = try folder.text("new/import/report.md").split(separator: "\n")
+        #expect(lines.count { $0.hasPrefix("- `content/posts/a/list.txt`: it contains") } == 1)
     }
 
     @Test("A person whose name is below profile has it, and the title as position")

@@ -162,6 +162,40 @@ extension SiteImportTests {
         #expect(try folder.text("new/Content/site.yml") == text)
     }
 
+    @Test("A language without letters is unknown, and a menu leads to the first of equal pages")
+    func languageWithoutLetters() throws {
+        var files = [
+            "hugo.yaml": """
+            title: X
+            baseURL: https://x.example/
+            languageCode: "-"
+            languages: { en: {}, de: {} }
+            menu: { main: [{ name: Info, url: /info/ }] }
+
+            """,
+            "content/_index.md": "---\ntitle: Home\n---\nHello\n",
+        ]
+        for name in ["aa", "bb", "cc", "dd", "ee", "ff", "gg", "hh"] {
+            files["content/\(name)/info.md"] = "---\ntitle: \(name)\n---\nText\n"
+        }
+        let folder = try imported("hugo", files)
+        let settings = try folder.text("new/Content/site.yml")
+        #expect(settings.contains("- { title: Info, page: aa/info }\n"), "\(settings)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `Content/site.yml`: locale: - is unknown\n"])
+    }
+
+    @Test("The first of several settings names the generator of a folder")
+    func severalSettings() throws {
+        let folder = try TemporaryFolder()
+        try folder.put(["old/_config.yml": "a: b\n", "old/hugo.toml": "", "old/hugo.yaml": ""])
+        for _ in 1...5 {
+            let run = try folder.sitegen("import", "zola", "old", "new")
+            #expect(run.errors.contains("it has _config.yml: use sitegen import jekyll\n"))
+        }
+    }
+
     @Test("A folder without a website is an error, and names the generator of what is there")
     func nothingToImport() throws {
         let folder = try TemporaryFolder()

@@ -45,6 +45,19 @@ extension SiteImportTests {
             "\(second)")
     }
 
+    @Test("The report names the key of a date that is not read")
+    func keyOfDate() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_posts/2020-01-01-a.md": "---\ntitle: A\nUpdated: soon\n---\nText\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `_posts/2020-01-01-a.md`: updated: soon is left out\n"])
+    }
+
     @Test("The words of titles and tags stay as they are written")
     func words() throws {
         let folder = try imported(

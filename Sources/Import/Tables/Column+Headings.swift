@@ -2,12 +2,10 @@ import Foundation
 
 /// The fields of a table's columns, by their headings: those of Google Contacts, Outlook,
 /// Nextcloud, Thunderbird and LibreOffice, and of lists in English, German, French and Spanish.
-struct ColumnMapping {
-    /// In the order of the headings; `nil` for a column that is dropped.
-    let columns: [Column?]
-
-    /// `given` has the user's own fields by heading, `nil` for a column to drop.
-    init(_ headings: [String], given: [String: Column?]) {
+extension Column {
+    /// Returns the columns in the order of the headings; `nil` for one that is dropped. `given` has
+    /// the user's own fields by heading, `nil` for a column to drop.
+    static func columns(of headings: [String], given: [String: Column?]) -> [Column?] {
         let known = headings.map { given[$0] ?? Heading($0).column }
         func has(_ field: Column.Field) -> Bool { known.contains { $0?.field == field } }
         let isSingleName = !has(.given) && !has(.family)
@@ -24,7 +22,7 @@ struct ColumnMapping {
             let isJob = isSingleName && !hasTitle && heading.plain == "title"
             return isJob ? Column(.title) : column
         }
-        self.columns = Self.dividingAddresses(columns)
+        return dividingAddresses(columns)
     }
 
     /// True if a record may be the headings of a table of people: two of its cells are known, or,
@@ -62,9 +60,7 @@ struct ColumnMapping {
             return column.numbered(first[column.type] ?? "")
         }
     }
-}
 
-extension Column {
     var isName: Bool { field == .name || field == .given || field == .family }
 
     func numbered(_ number: String) -> Column {

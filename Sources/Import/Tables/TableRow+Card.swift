@@ -2,27 +2,20 @@ import Content
 import Platform
 import VCard
 
-/// Makes a card of a row of a table.
-struct RowMapper {
-    private(set) var row: TableRow
-    private var properties: [VCard.Property] = []
-
-    /// `nil` for a row without a name.
-    private(set) var card: VCard?
-
-    init(_ columns: [Column?], _ texts: [String], keepsTitles: Bool) {
-        row = TableRow(columns, texts, keepsTitles: keepsTitles)
-        guard !row.isOfSeveral, let name = RowName(&row) else { return }
+extension TableRow {
+    /// Returns the card of the row; `nil` without a name.
+    mutating func card() -> VCard? {
+        guard let name = RowName(&self) else { return nil }
         properties = [VCard.Property(name: "FN", text: name.text), VCard.Property(name.parts)]
-        for cell in row.cells { add(cell) }
+        for cell in cells { add(cell) }
         addAddresses()
         addOrganizations()
         takeLabels()
-        card = VCard(properties)
+        return VCard(properties)
     }
 
     /// Adds the properties of a cell that no other cell has a part of.
-    private mutating func add(_ cell: TableRow.Cell) {
+    private mutating func add(_ cell: Cell) {
         switch cell.column.field {
         case .uid: addSingle(cell, VCard.Property(name: "UID", text: cell.text))
         case .photo: addSingle(cell, VCard.Property(name: "PHOTO", uri: cell.text))
@@ -43,7 +36,7 @@ struct RowMapper {
         case .url:
             for part in cell.text.singleValues { add(cell, VCard.Property(name: "URL", uri: part)) }
         case .category:
-            row.take(cell)
+            take(cell)
             let words = cell.text.words.filter { !$0.hasPrefix("*") }
             if !words.isEmpty { add(cell, VCard.Property(name: "CATEGORIES", list: words)) }
         default: break
@@ -51,8 +44,8 @@ struct RowMapper {
     }
 
     /// Adds a property unless the card has one of its name and value.
-    private mutating func add(_ cell: TableRow.Cell, _ property: VCard.Property) {
-        row.take(cell)
+    private mutating func add(_ cell: Cell, _ property: VCard.Property) {
+        take(cell)
         let isKnown = properties.contains {
             $0.name == property.name && $0.value == property.value
         }
@@ -60,13 +53,13 @@ struct RowMapper {
     }
 
     /// Adds a property that a card has once; loses another value.
-    private mutating func addSingle(_ cell: TableRow.Cell, _ property: VCard.Property) {
+    private mutating func addSingle(_ cell: Cell, _ property: VCard.Property) {
         let first = properties.first { $0.name == property.name }
         if first == nil || first?.value == property.value { add(cell, property) }
     }
 
-    private mutating func addBirthday(_ cell: TableRow.Cell) {
-        if cell.text.wholeMatch(of: Self.noDate) != nil { return row.take(cell) }
+    private mutating func addBirthday(_ cell: Cell) {
+        if cell.text.wholeMatch(of: Self.noDate) != nil { return take(cell) }
         guard let day = cell.day, day <= .today else { return }
         let digits = day.text.replacing("-", with: "")
         let text = day.year == 1604 ? "--\(digits.dropFirst(4))" : digits
@@ -75,12 +68,12 @@ struct RowMapper {
 
     /// Adds an e-mail address or a phone number for each part of a cell that is one.
     private mutating func addParts(
-        _ cell: TableRow.Cell, _ parts: [String], where isValid: (String) -> Bool
+        _ cell: Cell, _ parts: [String], where isValid: (String) -> Bool
     ) {
         let name = cell.column.field == .email ? "EMAIL" : "TEL"
         for part in parts {
             guard isValid(part) else {
-                row.lose(part, of: cell)
+                lose(part, of: cell)
                 continue
             }
             add(cell, VCard.Property(name: name, text: part, types: types(of: cell.column)))
@@ -91,12 +84,10 @@ struct RowMapper {
 
     /// Outlook's date of a contact without one.
     private static let noDate = SharedRegex(/0+[.\/-]0+[.\/-]0+/)
-}
 
-extension RowMapper {
-    private func labels(of column: Column) -> [TableRow.Cell] {
+    private func labels(of column: Column) -> [Cell] {
         column.number.isEmpty
-            ? [] : row.cells(of: .label).filter { $0.column.number == column.number }
+            ? [] : cells(of: .label).filter { $0.column.number == column.number }
     }
 
     /// Returns the column's type, or those in the column of labels of the same number.
@@ -106,19 +97,19 @@ extension RowMapper {
 
     /// Takes the labels that are types, and those of no value.
     private mutating func takeLabels() {
-        for label in row.cells(of: .label) {
-            let hasValue = row.cells.contains {
+        for label in cells(of: .label) {
+            let hasValue = cells.contains {
                 $0.column.number == label.column.number && $0.column.field != .label
             }
-            if !hasValue || label.text.labelTypes != nil { row.take(label) }
+            if !hasValue || label.text.labelTypes != nil { take(label) }
         }
     }
 
     /// Adds an ORG for each organization, with the units of the same number; other units are those
     /// of the first one.
     private mutating func addOrganizations() {
-        let cells = row.cells(of: .organization)
-        let units = row.cells(of: .unit)
+        let cells = self.cells(of: .organization)
+        let units = self.cells(of: .unit)
         let numbers = Set(cells.map(\.column.number))
         for (index, cell) in cells.enumerated() {
             let own = units.filter { unit in
@@ -128,21 +119,21 @@ extension RowMapper {
             for (place, name) in cell.text.googleValues.enumerated() {
                 add(cell, organization(name, place == 0 ? own : []))
             }
-            for unit in own { row.take(unit) }
+            for unit in own { take(unit) }
         }
         guard cells.isEmpty, let first = units.first else { return }
         add(first, organization("", units))
-        for unit in units { row.take(unit) }
+        for unit in units { take(unit) }
     }
 
-    private func organization(_ name: String, _ units: [TableRow.Cell]) -> VCard.Property {
+    private func organization(_ name: String, _ units: [Cell]) -> VCard.Property {
         VCard.Property(name: "ORG", components: [name] + units.flatMap(\.text.words))
     }
 
     private mutating func addAddresses() {
         var order: [Column] = []
-        var parts: [Column: [TableRow.Cell]] = [:]
-        for cell in row.cells where cell.column.field.isAddress {
+        var parts: [Column: [Cell]] = [:]
+        for cell in cells where cell.column.field.isAddress {
             let address = cell.column.address
             if parts[address] == nil { order.append(address) }
             parts[address, default: []].append(cell)
@@ -154,14 +145,14 @@ extension RowMapper {
                 let value = Self.address(cells, place)
                 add(first, VCard.Property(value, types: types(of: first.column)))
             }
-            for cell in cells { row.take(cell) }
+            for cell in cells { take(cell) }
         }
     }
 
     private static let houseNumber = SharedRegex(/\d{1,4} ?\p{L}?/)
 
     /// Returns one of the addresses in some cells, the lines of its street without repetitions.
-    private static func address(_ cells: [TableRow.Cell], _ place: Int) -> VCard.Address {
+    private static func address(_ cells: [Cell], _ place: Int) -> VCard.Address {
         func text(_ field: Column.Field) -> String {
             var (text, lines) = ("", [String]())
             for cell in cells where cell.column.field == field {
