@@ -45,6 +45,9 @@ struct OldSite {
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 
+    /// The menus of the languages after the first that have one of their own.
+    var menus: [String: [MenuEntry]] = [:]
+
     /// The .bib files of publications that the old site listed, by their names on the new one.
     var bibliographies: [String: String] = [:]
 
