@@ -125,7 +125,7 @@ extension SiteImportTests {
                 "1 file of publications\n",
                 "- `_bibliography/drafts.bib`: publications that no page lists\n",
                 "- `_pages/publications.md`: the list of publications now\n",
-                "- `_pages/books.md`: a list of publications\n",
+                "- `_pages/books.md`: a page of template code, such as a list\n",
                 "- `_data/coauthors.yml`: data file\n",
             ])
     }
