@@ -399,6 +399,7 @@ extension Classifier {
         _ section: String, _ texts: [OldText], from site: inout OldSite,
         _ report: inout ImportReport
     ) {
+        let texts = texts.filter { $0.front["title"]?.text != nil || $0.files["cite.bib"] != nil }
         for text in texts {
             let isIn = text.isShown && text.isInLists && text.language == nil
             guard isIn, !text.needsPassword else {
@@ -406,19 +407,26 @@ extension Classifier {
                     .notImported, at: text.path, "a publication that the old site does not show")
                 continue
             }
-            let parts = text.folders + [text.name]
-            if let file = text.files["cite.bib"] {
-                site.bibliographies[parts.joined(separator: "-") + ".bib"] = file
+            let file = text.files["cite.bib"]
+            if let file, folder.text(file).map(OldPublication.isOne) != true {
+                site.bibliographies[(text.folders + [text.name]).joined(separator: "-") + ".bib"] =
+                    file
                 report.add(
-                    .changed, at: text.path, "a publication now, which has only what cite.bib has")
-            } else {
-                site.add(OldPublication(text), printed: site.templates?.printed(of: text) ?? [])
-                report.add(.changed, at: text.path, "a publication now, by its authors and venue")
-                if text.hasPage { site.publicationPages.append(text.address) }
-            }
-            if text.hasPage, text.files["cite.bib"] != nil {
+                    .changed, at: text.path, "publications now, which have only what cite.bib has")
                 report.add(.unconverted, at: text.path, "no redirect from \(text.address)")
+                continue
             }
+            // The templates of a theme elsewhere are not known.
+            let keys = site.templates?.printed(of: text) ?? []
+            let printed = keys.isEmpty ? Set(text.front.entries.map { $0.key.lowercased() }) : keys
+            site.add(OldPublication(text), printed: printed, over: file.flatMap(folder.text))
+            report.add(
+                .changed, at: text.path,
+                "a publication now, by its \(file == nil ? "authors and venue" : "cite.bib")")
+            for key in OldPublication.lostKeys(of: text.front, in: site.publications.last ?? "") {
+                report.count("front matter key \(key) of publications left out")
+            }
+            if text.hasPage { site.publicationPages.append(text.address) }
             for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib"
             {
                 report.add(.notImported, at: path, "beside a text that is not imported")
@@ -457,6 +465,7 @@ extension Classifier {
         var lists: [String: String] = [:]
         for page in ranked where !page.isDraft && !page.address.plainPage.isEmpty {
             guard case (let list, nil)?? = found[page.path], lists[list] == nil else { continue }
+            if list == "tags", page.address.plainPage != list { continue }
             lists[list] = page.path
             // A page with a text is the introduction of the list.
             let isShown = keepsText(of: page, (list, nil), lists)
@@ -499,7 +508,7 @@ extension Classifier {
         if pages[list.name] == text.path {
             return isCollection && (text.hasOwnText || text.front["description"] != nil)
         }
-        return isCollection || list.name == "posts"
+        return list.name != "contacts"
     }
 
     /// A page of template code with its description, its text outside of loops, and its list.
@@ -509,7 +518,12 @@ extension Classifier {
         if !isItsPage, old.isBibliography { return old }
         var text = old
         let tag = list?.tag.map { " tag=\($0.yamlKey)" } ?? ""
-        let shown = isItsPage ? nil : list.map { "[LIST \($0.name)\(tag)]" }
+        let shown =
+            isItsPage
+            ? nil
+            : list.map {
+                "[LIST \($0.name == "tags" ? "posts" : $0.name)\(tag)]"
+            }
         let own = old.hasOwnText ? old.body.replacing(OldText.loop, with: "") : nil
         text.body = [old.front["description"]?.text, own, shown].compactMap(\.self)
             .joined(separator: "\n\n")
