@@ -63,8 +63,7 @@ struct Classifier {
         for (section, texts) in publications {
             takePublications(section, texts, from: &site, &report)
         }
-        takeListOfPublications(&site, &report)
-        removePagesOfTheme(&site, &report)
+        convertPagesOfTheme(&site, &report)
         hideTexts(&site, &report)
     }
 
@@ -400,6 +399,7 @@ extension Classifier {
         _ section: String, _ texts: [OldText], from site: inout OldSite,
         _ report: inout ImportReport
     ) {
+        let texts = texts.filter { $0.front["title"]?.text != nil || $0.files["cite.bib"] != nil }
         for text in texts {
             let isIn = text.isShown && text.isInLists && text.language == nil
             guard isIn, !text.needsPassword else {
@@ -407,19 +407,26 @@ extension Classifier {
                     .notImported, at: text.path, "a publication that the old site does not show")
                 continue
             }
-            let parts = text.folders + [text.name]
-            if let file = text.files["cite.bib"] {
-                site.bibliographies[parts.joined(separator: "-") + ".bib"] = file
+            let file = text.files["cite.bib"]
+            if let file, folder.text(file).map(OldPublication.isOne) != true {
+                site.bibliographies[(text.folders + [text.name]).joined(separator: "-") + ".bib"] =
+                    file
                 report.add(
-                    .changed, at: text.path, "a publication now, which has only what cite.bib has")
-            } else {
-                site.add(OldPublication(text), printed: site.templates?.printed(of: text) ?? [])
-                report.add(.changed, at: text.path, "a publication now, by its authors and venue")
-                if text.hasPage { site.publicationPages.append(text.address) }
-            }
-            if text.hasPage, text.files["cite.bib"] != nil {
+                    .changed, at: text.path, "publications now, which have only what cite.bib has")
                 report.add(.unconverted, at: text.path, "no redirect from \(text.address)")
+                continue
             }
+            // The templates of a theme elsewhere are not known.
+            let keys = site.templates?.printed(of: text) ?? []
+            let printed = keys.isEmpty ? Set(text.front.entries.map { $0.key.lowercased() }) : keys
+            site.add(OldPublication(text), printed: printed, over: file.flatMap(folder.text))
+            report.add(
+                .changed, at: text.path,
+                "a publication now, by its \(file == nil ? "authors and venue" : "cite.bib")")
+            for key in OldPublication.lostKeys(of: text.front, in: site.publications.last ?? "") {
+                report.count("front matter key \(key) of publications left out")
+            }
+            if text.hasPage { site.publicationPages.append(text.address) }
             for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib"
             {
                 report.add(.notImported, at: path, "beside a text that is not imported")
@@ -437,57 +444,90 @@ extension Classifier {
         site.texts.removeAll { taken.contains($0.path) }
     }
 
-    /// Makes the page that only lists publications their list; the lists of some of them are not
-    /// imported.
-    private func takeListOfPublications(_ site: inout OldSite, _ report: inout ImportReport) {
-        if !site.hasPublications { return }
-        let lists = site.texts.filter(\.isBibliography)
-        let shown = lists.filter { !$0.isDraft && !$0.address.plainPage.isEmpty }
-        let list = shown.first { !$0.body.contains(/\s(-q|--query)\s/) } ?? shown.first
-        for text in lists where text.path != list?.path {
-            report.add(.notImported, at: text.path, "a list of publications")
-        }
-        if let list {
-            report.add(.changed, at: list.path, "the list of publications now")
-            site.publicationList = OldSite.MenuEntry(
-                title: list.front["title"]?.text ?? list.name, url: list.address)
-        }
-        site.texts.removeAll(where: \.isBibliography)
-    }
-
-    /// Removes the pages that the old theme made, and those that this program makes.
-    private func removePagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
+    /// Makes the pages of template code those of lists here, or texts with a list, and removes those
+    /// without either, and those that this program makes.
+    private func convertPagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
         listPages(ofSections: &site, &report)
-        var lists: [(OldText, String)] = []
-        var isOwn: Set<String> = []
-        let old = site
         let ofLists = site.templates?.pagesOfLists ?? []
-        site.texts.removeAll { text in
-            let isList = ofLists.contains(text.path) && !text.hasOwnText
+        let pages = site.texts.filter {
+            $0.isTemplate || ofLists.contains($0.path) && !$0.hasOwnText || $0.isBibliography
+        }
+        let found = Dictionary(pages.map { ($0.path, list(in: $0, of: site)) }) { $1 }
+        let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
+        // That of the whole list is the page with several pages, in the menu, or of its name.
+        func rank(_ page: OldText) -> Int {
+            let name = found[page.path]??.name
+            let isUsual = page.address.plainPage.lastPathPart == name
+            return page.body.contains("paginator")
+                ? 0 : menu.contains(page.address.plainPage) ? 1 : isUsual ? 2 : 3
+        }
+        let ranked = pages.sorted { (rank($0), $0.path) < (rank($1), $1.path) }
+        var lists: [String: String] = [:]
+        for page in ranked where !page.isDraft && !page.address.plainPage.isEmpty {
+            guard case (let list, nil)?? = found[page.path], lists[list] == nil else { continue }
+            if list == "tags", page.address.plainPage != list { continue }
+            lists[list] = page.path
+            // A page with a text is the introduction of the list.
+            let isShown = keepsText(of: page, (list, nil), lists)
+            let address = isShown ? "/\(page.address.plainPage)/" : page.address
+            let title = page.front["title"]?.text
+            site.listPages[address] = list
+            if list == OldSite.publications {
+                site.publicationList = OldSite.MenuEntry(title: title ?? list, url: address)
+            } else if let index = site.collections.firstIndex(where: { $0.name == list }) {
+                (site.collections[index].list, site.collections[index].title) = (address, title)
+            }
+        }
+        site.texts = site.texts.compactMap { text in
+            let own = found[text.path] ?? nil
+            let isList = found[text.path] != nil
+            let isOfTheme = isList && !keepsText(of: text, own, lists)
             let reason: String? =
                 text.isErrorPage
                 ? "sitegen writes this page"
-                : text.isTemplate || isList
-                    ? "a page of template code, such as a list"
-                    : text.isEmptySection ? "a section without a text" : nil
+                : isOfTheme && lists.values.contains(text.path)
+                    ? "the list of \(own?.name ?? "") now"
+                    : isOfTheme
+                        ? "a page of template code, such as a list"
+                        : text.isEmptySection ? "a section without a text" : nil
             if let reason { report.add(.notImported, at: text.path, reason) }
-            guard text.isTemplate || isList, text.address != "/",
-                let list = list(in: text, of: old)
-            else { return reason != nil }
-            lists.append((text, list))
-            return true
+            if reason != nil || !isList { return reason == nil ? text : nil }
+            return self.text(text, with: own, isItsPage: lists.values.contains(text.path))
         }
-        for (text, list) in lists {
-            site.listPages[text.address] = list
-            if list == OldSite.publications {
-                site.publicationList = OldSite.MenuEntry(
-                    title: text.front["title"]?.text ?? list, url: text.address)
+    }
+
+    /// True for a page of template code with a text, or with a list that has another page here.
+    private func keepsText(
+        of text: OldText, _ list: (name: String, tag: String?)?, _ pages: [String: String]
+    ) -> Bool {
+        let isOfTheme = text.address == "/" || text.body.contains(Self.program)
+        if isOfTheme { return false }
+        if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
+        guard let list else { return text.hasOwnText }
+        let isCollection = !["posts", "tags", "contacts"].contains(list.name)
+        if pages[list.name] == text.path {
+            return isCollection && (text.hasOwnText || text.front["description"] != nil)
+        }
+        return list.name != "contacts"
+    }
+
+    /// A page of template code with its description, its text outside of loops, and its list.
+    private func text(
+        _ old: OldText, with list: (name: String, tag: String?)?, isItsPage: Bool
+    ) -> OldText {
+        if !isItsPage, old.isBibliography { return old }
+        var text = old
+        let tag = list?.tag.map { " tag=\($0.yamlKey)" } ?? ""
+        let shown =
+            isItsPage
+            ? nil
+            : list.map {
+                "[LIST \($0.name == "tags" ? "posts" : $0.name)\(tag)]"
             }
-            let index = site.collections.firstIndex { $0.name == list }
-            guard let index, isOwn.insert(list).inserted else { continue }
-            site.collections[index].list = text.address
-            site.collections[index].title = text.front["title"]?.text
-        }
+        let own = old.hasOwnText ? old.body.replacing(OldText.loop, with: "") : nil
+        text.body = [old.front["description"]?.text, own, shown].compactMap(\.self)
+            .joined(separator: "\n\n")
+        return text
     }
 
     /// Gives the texts of sections of pages, if they are empty, a list of these pages, as themes do.
@@ -506,33 +546,57 @@ extension Classifier {
         }
     }
 
-    /// What a page of template code lists, such as `posts`.
-    private func list(in text: OldText, of site: OldSite) -> String? {
-        if ["tags", "categories"].contains(text.address.plainPage.lastPathPart) { return "tags" }
+    /// What a page of template code lists, such as `posts`, and the tag that all of them have.
+    private func list(in text: OldText, of site: OldSite) -> (name: String, tag: String?)? {
+        if ["tags", "categories"].contains(text.address.plainPage.lastPathPart) {
+            return ("tags", nil)
+        }
+        if text.isBibliography, site.hasPublications {
+            let isPart = text.body.contains(/\s(-q|--query)\s/)
+            return (OldSite.publications, isPart ? "" : nil)
+        }
         let includes = text.body.matches(of: Self.include).compactMap {
             folder.text("_includes/\($0.1)")
         }
-        let layout = text.front["layout"]?.text.flatMap { folder.text("_layouts/\($0).html") }
+        let layout = text.front["layout"]?.text ?? ""
+        let code = [text.body] + includes + [folder.text("_layouts/\(layout).html") ?? ""]
         let named = site.settings["collections"].map { Set($0.texts + $0.entries.map(\.key)) } ?? []
         let names = Set(site.collections.map(\.name) + ["posts", "categories", "tags"] + named)
-        for code in [text.body] + includes + [layout ?? ""] {
-            let found = code.matches(of: Self.listed).lazy.compactMap { match in
-                match.1.map(String.init)
-                    ?? [String(match.2 ?? "posts")].first(where: names.contains)
-            }
-            guard let name = found.first else { continue }
+        let ofLayout = text.front["collection"]?.text ?? (layout == "blog" ? "posts" : layout)
+        let found = code.lazy.flatMap { $0.matches(of: Self.listed) }.compactMap { match in
+            match.1.map(String.init)
+                ?? [String(match.2 ?? "posts")].first(where: names.contains)
+        }
+        let tags = code.flatMap { $0.matches(of: Self.tagged) }.compactMap { $0.1 ?? $0.2 ?? $0.3 }
+        let tag = (text.front["taxonomy"]?.text ?? tags.first.map(String.init)).flatMap { tag in
+            let slug = Slug.makeForTag(tag)
+            return site.texts.contains { text in
+                text.isPost
+                    && TagSpellings.written(in: text.front).map(Slug.makeForTag).contains(slug)
+            } ? tag : nil
+        }
+        if tag != nil { return ("posts", tag) }
+        let all = Array(found) + [ofLayout].filter(names.contains)
+        return all.lazy.compactMap { name -> String? in
             if site.collections.contains(where: { $0.name == name }) { return name }
             if OldPublication.isOfPublications(name), site.hasPublications {
                 return OldSite.publications
             }
             if PeopleReader.isOfPeople(name), !site.people.isEmpty { return "contacts" }
             return ["posts": "posts", "tags": "tags", "categories": "tags"][name]
-        }
-        return nil
+        }.first.map { ($0, nil) }
     }
 
     private static let include = SharedRegex(/\{%-?\s*include\s+([\w.\/-]+)/)
-    private static let listed = SharedRegex(/\bsite\.data\.(\w+)|\bsite\.(\w+)|\bpaginator\b/)
+    private static let listed = SharedRegex(/\bsite\.data\.(\w+)|\bsite\.(\w+)|\bpaginator\./)
+
+    /// A category or tag whose posts a page lists.
+    private static let tagged = SharedRegex(
+        /\bsite\.(?:categories|tags)(?:\.([\w-]+)|\[["']([^"']+)["']\])|(?:categor(?:y|ies)|\btags?)["']?\s*(?:,|contains|==)\s*["']([^"']+)["']/
+    )
+
+    /// What a page has that searches or computes.
+    private static let program = SharedRegex(/<(?:script|form|input)\b/)
 
     /// Makes drafts of the texts that the old site does not show, and reports those of later days.
     private func hideTexts(_ site: inout OldSite, _ report: inout ImportReport) {

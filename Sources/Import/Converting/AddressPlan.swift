@@ -74,7 +74,8 @@ struct AddressPlan {
         let posts = pattern(ofMost: dated.map { pattern(of: $0) }) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
         let folder = String(posts.prefix { $0 != ":" })
-        if folder != "/", folder != "/posts/", folder.hasSuffix("/") {
+        let hasList = site.listPages.values.contains("posts")
+        if !hasList, folder != "/", folder != "/posts/", folder.hasSuffix("/") {
             permalinks.append(("postList", folder))
             reserve(folder)
         } else if !dated.isEmpty {

@@ -23,9 +23,11 @@ extension OldText {
                         return rest.entries.isEmpty ? nil : .init(key: "extra", value: rest)
                     }
                     let blocks = entry.value.items.isEmpty ? [entry.value] : entry.value.items
-                    let isUnwrapped =
-                        Self.lists.contains(entry.key.lowercased()) || isEmptyHome
-                    guard isUnwrapped, blocks.contains(where: Self.hasText) else { return entry }
+                    let isList = Self.lists.contains(entry.key.lowercased())
+                    guard
+                        isList && isOfBlocks
+                            || (isList || isEmptyHome) && blocks.contains(where: Self.hasText)
+                    else { return entry }
                     for block in blocks {
                         let name = block.first(["block", "type", "id"])?.text ?? entry.key
                         let text = Self.markdown(of: block, level: 2)
@@ -40,6 +42,29 @@ extension OldText {
         }
         front = unwrap(front.entries, &report)
         body = parts.filter { $0.contains { !$0.isWhitespace } }.joined(separator: "\n\n")
+    }
+
+    /// True for a page of Wowchemy, of which the texts beside it are blocks.
+    var isOfBlocks: Bool { ["widget_page", "landing"].contains(front["type"]?.text) }
+
+    /// Adds the texts beside that of a page: the shown ones are its blocks, in the order of their
+    /// weights.
+    mutating func add(_ parts: [OldText], _ report: inout ImportReport) {
+        func weight(_ text: OldText) -> Double {
+            text.front["weight"]?.text.flatMap(Double.init) ?? .infinity
+        }
+        var blocks: [DataValue] = []
+        for part in parts.sorted(by: { (weight($0), $0.path) < (weight($1), $1.path) }) {
+            if isOfBlocks, !part.isDraft, part.front["active"]?.flag != false {
+                let body = DataValue.Entry(key: "body", value: .text(part.body, isPlain: false))
+                let name = DataValue.Entry(key: "block", value: .text(part.name, isPlain: false))
+                blocks.append(.map([name, body] + part.front.entries))
+            } else {
+                report.add(.notImported, at: part.path, "part of the folder of \(path.withoutExtension)")
+            }
+        }
+        if blocks.isEmpty { return }
+        front = .map(front.entries + [.init(key: "blocks", value: .list(blocks))])
     }
 
     private static func hasText(_ block: DataValue) -> Bool {

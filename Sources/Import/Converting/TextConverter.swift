@@ -109,7 +109,10 @@ struct TextConverter {
         }
         if !extra.isEmpty {
             for entry in extra {
-                report.count("front matter key \(entry.key) kept below extra, which no page shows")
+                let inner = Set(entry.value.entries.map(\.key)).sorted().joined(separator: ", ")
+                report.count(
+                    "front matter key \(entry.key)\(inner.isEmpty ? "" : " (\(inner))") "
+                        + "kept below extra, which no page shows")
             }
             lines.append("extra: \(DataValue.map(extra).yaml)")
         }

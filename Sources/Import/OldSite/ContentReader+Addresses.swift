@@ -14,8 +14,12 @@ extension ContentReader {
     mutating func setAddresses(of text: inout OldText, inner: String, isSection: Bool) {
         let address = address(of: text, inner: inner, isSection: isSection)
         let start = text.language.map { "/\($0.lowercased())" }
+        // In Hugo, an address with a slash is that below the root.
+        let isWhole = generator == .hugo && text.front["url"]?.text?.hasPrefix("/") == true
         text.address =
-            start.map { $0 + address } ?? (address == "/" ? "/" : languageFolder + address)
+            isWhole
+            ? address
+            : start.map { $0 + address } ?? (address == "/" ? "/" : languageFolder + address)
         if address == "/", !languageFolder.isEmpty { text.addAliases([languageFolder + "/"]) }
         // In Hugo, an alias without a slash is beside the page.
         let aliases = text.front["aliases"]?.texts ?? []
@@ -37,7 +41,8 @@ extension ContentReader {
         let sections = isIndex ? Array(folders.dropLast()) : folders
         let stem = isIndex ? folders.last ?? "" : inner.lastPathPart.withoutExtension
         let slug = text.front["slug"]?.text ?? (hasDatesInNames ? text.name : stem)
-        if isIndex, folders.isEmpty { return "/" }
+        // The home page of Wowchemy is in a folder of its own.
+        if isIndex, folders.isEmpty || folders == ["home"] && text.isOfBlocks { return "/" }
         let isPage = !isSection || PeopleReader.isOfPeople(sections.first ?? "")
         let ugly = config["uglyurls"]
         let isUgly =

@@ -20,6 +20,9 @@ struct ContentReader {
     /// The files beside each `index` text: the path below its folder, and the file.
     private var bundleFiles: [String: [String: String]] = [:]
 
+    /// The texts beside each `index` text.
+    private var parts: [String: [OldText]] = [:]
+
     /// The folders with texts, or with folders of texts.
     private var parents: Set<String> = []
 
@@ -103,14 +106,27 @@ struct ContentReader {
             if Self.build(of: text.front, "publishresources") == "false" { continue }
             guard text.path.lastPathPart.hasPrefix("index.") else { continue }
             site.texts[index].files = bundleFiles[text.path.folderPath] ?? [:]
+            site.texts[index].add(parts[text.path.folderPath] ?? [], &report)
         }
         let taken = Set(site.texts.map(\.path.folderPath))
         for folder in bundleFiles.keys where taken.contains(folder) { bundleFiles[folder] = nil }
         for path in bundleFiles.values.flatMap(\.values).sorted() {
             report.add(.notImported, at: path, "beside a text that is not imported")
         }
+        // A site with many elements that a version would leave out was made by an older one.
+        let elements = site.texts.count { $0.body.contains(Self.element) }
+        if site.hidesHTML, keepsHTML == nil, elements > 2 {
+            report.add(
+                .changed, at: site.settingsPath,
+                "HTML stays: \(elements) texts have some, as those for Hugo before version 0.60")
+            site.hidesHTML = false
+        }
         moveDatesToZone()
-        site.menu = menu(&report)
+        site.menu = menu(nil, &report)
+        for language in site.languages {
+            let own = menu(language, &report)
+            if own != site.menu { site.menus[language.key] = own }
+        }
         for name in Set(site.texts.map(\.section)).union(site.taxonomies) where !name.isEmpty {
             site.lists[name] = "\(languageFolder)/\(inAddress(name))/"
         }
@@ -118,9 +134,13 @@ struct ContentReader {
         return site
     }
 
-    /// The main menu in the settings and in the front matter of pages, or the links in a template.
-    private func menu(_ report: inout ImportReport) -> [OldSite.MenuEntry] {
-        let reader = MenuReader(site: site, folder: folder)
+    /// The main menu of a language in its settings and in the front matter of pages, or the links in
+    /// a template.
+    private func menu(
+        _ language: DataValue.Entry?, _ report: inout ImportReport
+    ) -> [OldSite.MenuEntry] {
+        let reader = MenuReader(site: site, folder: folder, language: language)
+        let config = language?.value ?? config
         let menus = config.first(["menu", "menus"])
         for other in menus?.entries ?? [] where other.key != "main" {
             let titles = other.value.items.compactMap { $0.first(["name", "title"])?.text }
@@ -138,6 +158,8 @@ struct ContentReader {
         return entries.isEmpty ? reader.ofTemplates : entries
     }
 
+    private static let element = SharedRegex(
+        /(?m)^<(?:div|section|table|p|pre)\b[^<>]*class=|^<pre>/)
     private static let version = SharedRegex(/HUGO_VERSION\s*=\s*"0\.(\d+)/)
 
     private var feed: String? {
@@ -213,7 +235,9 @@ extension ContentReader {
         let isIndex = isText && inner.lastPathPart.withoutExtension == "index"
         if let bundle = bundle(of: path), !isIndex || bundle != path.folderPath {
             if isText {
-                report.add(.notImported, at: path, "part of the folder of \(bundle)/index")
+                parts[bundle, default: []] += [
+                    OldText(path, in: folder, isPost: false, &report)
+                ].compactMap(\.self)
             } else {
                 bundleFiles[bundle, default: [:]][String(path.dropFirst(bundle.count + 1))] = path
             }
@@ -256,7 +280,8 @@ extension ContentReader {
         let isSection = inner.lastPathPart.hasPrefix("_index.")
         let isBundle = !isSection && inner.lastPathPart.hasPrefix("index.")
         setAddresses(of: &text, inner: inner, isSection: isSection)
-        text.isDraft = text.isDraft || Self.isHidden(text.front)
+        let isHome = text.address == "/" && text.isOfBlocks
+        text.isDraft = text.isDraft || !isHome && Self.isHidden(text.front)
         text.section = folders.first ?? ""
         text.folders = Array(folders.dropFirst().dropLast(isBundle ? 1 : 0))
         // The text of a folder without others may be that of a person.

@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 
 /// Reads the main menu of an old site: in its settings or data, in the front matter of its pages,
@@ -5,6 +6,9 @@ import Platform
 struct MenuReader {
     let site: OldSite
     let folder: OldFolder
+
+    /// `nil` for the first.
+    let language: DataValue.Entry?
 
     /// The keys of menus in settings.
     static let keys = ["navigation", "navbar-links", "nav", "menu", "menus", "navbar"]
@@ -24,8 +28,7 @@ struct MenuReader {
     func entries(of menu: DataValue, _ report: inout ImportReport) -> [Entry] {
         if menu.items.isEmpty {
             return menu.entries.flatMap { entry in
-                entry.value.text.map { [Entry(title: entry.key, url: $0)] }
-                    ?? named(entry.key, "", entries(of: entry.value, &report))
+                named(entry.key, entry.value.text ?? "", entries(of: entry.value, &report))
             }
         }
         let sorted = menu.items.enumerated().sorted {
@@ -55,30 +58,35 @@ struct MenuReader {
         }
         let lists = item.entries.map(\.value).filter { !$0.items.isEmpty } + [.list(children)]
         let below = lists.flatMap { entries(of: .list($0.items.map(\.withoutParent)), &report) }
-        let url = item.first(Self.urls)?.text ?? ""
-        if url.isEmpty, below.isEmpty {
+        let found = named(title, item.first(Self.urls)?.text ?? "", below)
+        if found.isEmpty {
             report.add(
                 .unconverted, at: site.settingsPath, "menu entry \(title): it has no address")
         }
-        return named(title, address(url), below)
+        return found
     }
 
     /// An entry, which begins its own submenu if it has an address; none without either.
     private func named(_ title: String, _ url: String, _ below: [Entry]) -> [Entry] {
-        let isGroup = url.isEmpty || url.hasPrefix("#") || url.hasPrefix("javascript:")
-        if below.isEmpty { return isGroup ? [] : [Entry(title: title, url: url)] }
-        let own = isGroup ? [] : [Entry(title: title, url: url)]
+        let isGroup =
+            url.isEmpty || url == "#" || url.hasPrefix("javascript:")
+            || url.hasPrefix("#") && !below.isEmpty
+        let entry = Entry(title: title, url: address(url))
+        let own = isGroup || below.contains { $0.url == entry.url } ? [] : [entry]
+        if below.isEmpty { return own }
         let flat = below.flatMap { $0.items.isEmpty ? [$0] : $0.items }
         return [Entry(title: title, url: url, items: own + flat)]
     }
 
-    /// The address of a page that a menu of Zola names by its file.
+    /// The address of a page that a menu of Zola names by its file, and of a part of the home page.
     private func address(_ url: String) -> String {
+        if url.hasPrefix("#") { return "/" + url }
         let path = url == "$BASE_URL" ? "/" : url.replacing("$BASE_URL", with: "")
         guard path.hasPrefix("@/") else { return path }
-        let source = "content" + path.dropFirst()
-        return site.texts.first { $0.path == source }?.address
-            ?? "/\(path.dropFirst(2).description.folderPath)/"
+        let source = path.dropFirst(2).prefix { $0 != "#" }
+        let texts = site.texts.filter { $0.original == source }
+        return (texts.first { $0.language == language?.key } ?? texts.first)?.address
+            ?? "/\(String(source).folderPath)/"
     }
 
     private static func weight(of value: DataValue) -> Double {
@@ -104,7 +112,7 @@ extension MenuReader {
                     main != nil && !isOther || isNamed || place?.flag == true
                     || place == nil && front["nav_order"] != nil
                         && front["nav_exclude"]?.flag != true
-                guard isIn, !text.isDraft, text.language == nil else { return nil }
+                guard isIn, !text.isDraft, text.language == language?.key else { return nil }
                 let title =
                     main?.first(Self.titles)
                     ?? front.first(["nav_title", "menu_title", "linktitle", "title"])
@@ -118,61 +126,75 @@ extension MenuReader {
             })
     }
 
-    /// The links of the first navigation in a template that is not made of other data.
+    /// The links of the first navigation in a template, as its home page shows them.
     var ofTemplates: [Entry] {
         let folders = ["_includes/", "_layouts/", "layouts/", "templates/"]
         let files = folder.files.filter { path in
             path.fileExtension == "html" && folders.contains(where: path.hasPrefix)
+                && !path.contains("footer")
         }
-        let isOwn = { (path: String) in
-            ["nav", "menu"].contains { path.lastPathPart.lowercased().contains($0) }
+        func named(_ words: [String]) -> [String] {
+            files.filter { path in words.contains { path.lastPathPart.lowercased().contains($0) } }
         }
-        for path in files.filter(isOwn) + files.filter({ !isOwn($0) }) {
-            let text = (folder.text(path) ?? "").replacing(Self.comment, with: "")
-            let parts = isOwn(path) ? [text[...]] : text.matches(of: Self.nav).map(\.0)
-            for part in parts {
-                let links = entries(inLinksOf: part)
+        let whole = named(["nav", "menu"]).map { ($0, true) }
+        let others = files.map { ($0, false) } + named(["header"]).map { ($0, true) }
+        for (path, isWhole) in whole + others {
+            let text = folder.text(path) ?? ""
+            for part in isWhole ? [text[...]] : text.matches(of: Self.nav).map(\.0) {
+                var template = NavigationTemplate(
+                    folder, site, language: language, isGo: path.hasPrefix("layouts/"))
+                let links = entries(inLinksOf: template.filled(String(part)))
                 if links.count > 1 { return links }
             }
         }
         return []
     }
 
-    /// The links of HTML; those of a list in an item of another are its submenu.
-    private func entries(inLinksOf html: Substring) -> [Entry] {
-        var (depth, top): (Int, Int?) = (0, nil)
-        var found: [(title: String, url: String, below: [Entry])] = []
-        for match in html.matches(of: Self.linkOrList) {
-            if match.0.hasPrefix("</") { depth -= 1 }
-            guard let target = match.1, let text = match.2 else {
-                if !match.0.hasPrefix("</") { depth += 1 }
+    /// The links of HTML: of a list, each of its items with the links in it as a submenu.
+    private func entries(inLinksOf html: String) -> [Entry] {
+        var (depth, isNew) = (0, true)
+        var found: [(title: String, url: String, below: [Entry], isInList: Bool)] = []
+        for match in html.matches(of: Self.linkOrItem) {
+            guard let text = match.3 else {
+                if match.0.hasPrefix("<li") {
+                    isNew = isNew || depth == 1
+                } else {
+                    depth = max(0, depth + (match.0.hasPrefix("</") ? -1 : 1))
+                }
                 continue
             }
-            let quoted = target.firstMatch(of: Self.quoted).map { String($0.1) }
-            let url = quoted ?? String(target.replacing(Self.code, with: ""))
-            let plain = text.replacing(Self.code, with: "").replacing(Self.tag, with: " ")
+            let plain = text.replacing(Self.tag, with: " ")
             let title = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if title.isEmpty { continue }
-            top = top ?? depth
-            if depth > top ?? 0, !found.isEmpty {
+            if title.isEmpty || isLanguage(title) { continue }
+            let url = String(match.2 ?? "")
+            if depth > 0, !isNew, !found.isEmpty {
                 found[found.count - 1].below += named(title, url, [])
             } else {
-                found.append((title, url, []))
+                found.append((title, url, [], depth > 0))
             }
+            isNew = depth == 0
         }
-        return found.flatMap { named($0.title, $0.url, $0.below) }
+        let inLists = found.filter(\.isInList)
+        return (inLists.isEmpty ? found : inLists).flatMap { named($0.title, $0.url, $0.below) }
     }
 
-    /// Comments, and what a template shows on a condition.
-    private static let comment = SharedRegex(
-        /(?s)<!--.*?-->|\{%-?\s*(comment|if|unless)\b.*?\{%-?\s*end\1\s*-?%\}|\{\{-?\s*if\b.*?\{\{-?\s*end\s*-?\}\}/
-    )
+    /// True for the name or code of one of the site's languages, by which visitors change it.
+    private func isLanguage(_ title: String) -> Bool {
+        if site.languages.isEmpty { return false }
+        let codes = site.languages.map(\.key) + [site.locale ?? "en"]
+        let names = codes.flatMap { code in
+            [code]
+                + codes.compactMap { Locale(identifier: $0).localizedString(forLanguageCode: code) }
+        }
+        return names.contains { $0.lowercased() == title.lowercased() }
+    }
+
     private static let nav = SharedRegex(/(?s)<nav\b.{0,20000}?<\/nav>/)
-    private static let linkOrList = SharedRegex(
-        /(?s)<\/?ul\b|<a\b[^>]*?\bhref=["']((?:\{\{.*?\}\}|[^"'>])*)["'][^>]*>(.*?)<\/a>/)
-    private static let quoted = SharedRegex(/\{\{[^{}]*?["']([^"']+)["'][^{}]*\}\}/)
-    private static let code = SharedRegex(/\{\{.*?\}\}|\{%.*?%\}/)
-    private static let tag = SharedRegex(/<[^<>]*>/)
+    private static let linkOrItem = SharedRegex(
+        /(?s)<\/?ul\b|<li\b|<(a|button|summary)\b(?:[^>]*?\bhref=["']([^"'>]*)["'])?[^>]*>(.*?)<\/\1>/
+    )
+    private static let tag = SharedRegex(
+        /(?s)<(?:span|div)[^<>]*(?:sr-only|hidden)[^<>]*>[^<]*<\/\w+>|<svg\b.*?<\/svg>|<[^<>]*>/)
 }
 
 extension DataValue {

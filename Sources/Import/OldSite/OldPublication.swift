@@ -58,9 +58,11 @@ struct OldPublication {
             .joined(separator: " and ")
     }
 
-    /// The entry in BibTeX. Abstracts and links are in it if their keys are `printed`. `hasFile` is
-    /// true for the path of a file of the site.
-    func bibTeX(_ printed: Set<String>, hasFile: (String) -> Bool) -> String {
+    /// The entry in BibTeX, with what the one that is beside the text has. Abstracts and links are in
+    /// it if their keys are `printed`. `hasFile` is true for the path of a file of the site.
+    func bibTeX(
+        _ printed: Set<String>, over entry: String? = nil, hasFile: (String) -> Bool
+    ) -> String {
         let types = values["publication_types"]?.texts.joined(separator: " ") ?? ""
         let isPaper =
             values.first(["booktitle", "conference"]) != nil || types == "1"
@@ -74,6 +76,7 @@ struct OldPublication {
         fields += ["volume", "number", "pages", "doi", "arxiv"].map {
             ($0, values[$0]?.text)
         }
+        if entry != nil { fields = [("doi", values["doi"]?.text)] }
         for key in ["abstract", "award"] where printed.contains(key) {
             fields.append((key, values[key]?.text))
         }
@@ -99,7 +102,34 @@ struct OldPublication {
                 ? value.filter { !"{}\\".contains($0) } : value.withoutMarkup.escapedForLaTeX
             return "  \(name) = {\(text.inOneLine)},\n"
         }
-        return "@\(isPaper ? "inproceedings" : "article"){\(key),\n\(lines.joined())}\n"
+        guard let entry, let start = entry.firstMatch(of: Self.start) else {
+            return "@\(isPaper ? "inproceedings" : "article"){\(key),\n\(lines.joined())}\n"
+        }
+        let others = lines.filter { line in
+            let name = line.prefix { $0 != "=" }
+            return !entry.lowercased().contains(name) && !entry.contains(name.dropFirst(2))
+        }
+        return "@\(start.1){\(key),\n\(others.joined())\(entry[start.range.upperBound...])"
+    }
+
+    private static let start = SharedRegex(/@(\w+)\s*\{[^,{}]*,/)
+
+    /// True for one entry of BibTeX.
+    static func isOne(_ text: String) -> Bool { text.matches(of: start).count == 1 }
+
+    /// The keys with a text that an entry does not have.
+    static func lostKeys(of front: DataValue, in entry: String) -> [String] {
+        func plain(_ text: String) -> String {
+            text.lowercased().filter { $0.isLetter || $0.isNumber }
+        }
+        let known = plain(entry)
+        return front.entries.filter { entry in
+            let all = entry.value.texts + entry.value.entries.compactMap(\.value.text)
+            let texts = all.filter { DataValue.text($0, isPlain: true).flag == nil }
+            return !TextConverter.read.subtracting(["summary", "excerpt", "description", "image"])
+                .union(["date", "year"])
+                .contains(entry.key.lowercased()) && !texts.allSatisfy { known.contains(plain($0)) }
+        }.map(\.key)
     }
 }
 

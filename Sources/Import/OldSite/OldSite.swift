@@ -45,6 +45,9 @@ struct OldSite {
     var assets: [String: String] = [:]
     var menu: [MenuEntry] = []
 
+    /// The menus of the languages after the first that have one of their own.
+    var menus: [String: [MenuEntry]] = [:]
+
     /// The .bib files of publications that the old site listed, by their names on the new one.
     var bibliographies: [String: String] = [:]
 
@@ -105,13 +108,16 @@ extension OldSite {
     static let publications = "publications"
 
     /// Adds a publication with a key of its own, with what is usual and what the old site printed.
-    mutating func add(_ publication: OldPublication, printed: Set<String>) {
+    mutating func add(
+        _ publication: OldPublication, printed: Set<String>, over entry: String? = nil
+    ) {
         var publication = publication
         let key = Slug.make(publication.key)
         let names = (1...).lazy.map { (key.isEmpty ? "publication" : key).numbered($0) }
         publication.key = names.first { !publicationKeys.contains($0) } ?? key
         publicationKeys.insert(publication.key)
-        publications.append(publication.bibTeX(printed) { files[String($0.dropFirst())] != nil })
+        publications.append(
+            publication.bibTeX(printed, over: entry) { files[String($0.dropFirst())] != nil })
     }
 
     /// The path of the old site on its host: `/lab`; empty at the root.

@@ -208,7 +208,7 @@ extension OldText {
         return !isHTML && text.count(where: \.isLetter) > 80
     }
 
-    private static let loop = SharedRegex(/(?s)\{%-?\s*for\b[^%]*%\}.*?\{%-?\s*endfor\s*-?%\}/)
+    static let loop = SharedRegex(/(?s)\{%-?\s*for\b[^%]*%\}.*?\{%-?\s*endfor\s*-?%\}/)
     private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)
 
     /// The name of the page: that of its folder for a text about all in it.
@@ -318,7 +318,9 @@ extension OldText {
         }
         guard body.allSatisfy(\.isWhitespace) else { return false }
         let layout = front.first(["layout", "template", "type"])?.text?.lowercased() ?? ""
-        return isHTML || address == "/" || layout.contains("archive") || layout.contains("search")
+        let names = ["posts", "blog", "tags", "tag", "categories", "category", "collection"]
+        return isHTML || address == "/" || names.contains(layout) || layout.contains("archive")
+            || layout.contains("search")
     }
 
     /// True for a page of lists of publications without any text but headings.

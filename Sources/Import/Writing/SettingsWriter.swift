@@ -46,11 +46,13 @@ struct SettingsWriter {
             let first = (site.locale ?? "").split { "_-".contains($0) }.first ?? "en"
             lines += ["languages:", "  \(first): {}"]
             lines += site.languages.map { language in
-                let own = ["title", "description"].compactMap { key in
+                var own = ["title", "description"].compactMap { key in
                     (language.value[key] ?? language.value["params"]?[key])?.text.map {
                         "\(key): \($0.inOneLine.yamlKey)"
                     }
                 }
+                let menu = navigation(site.menus[language.key] ?? [], language.key, &report)
+                if !menu.isEmpty { own.append("navigation: [\(menu.joined(separator: ", "))]") }
                 return
                     "  \(language.key.lowercased()): {\(own.isEmpty ? "" : " \(own.joined(separator: ", ")) ")}"
             }
@@ -80,7 +82,8 @@ struct SettingsWriter {
                 lines.append("home: [welcome, \(OldSite.publications), posts, contacts]")
             }
         }
-        lines += navigation(&report)
+        let menu = navigation(site.menu, nil, &report)
+        lines += menu.isEmpty ? [] : ["navigation:"] + menu.map { "  - \($0)" }
         let isHTML = hasHTML || site.texts.contains { $0.isPost && $0.isHTML }
         let flags = [isHTML ? "rawHTML: true" : nil, site.hasFormulas ? "formulas: true" : nil]
             .compactMap(\.self)
@@ -107,39 +110,63 @@ struct SettingsWriter {
             })
     }
 
-    /// The entries of the old menu that lead to a page or another site.
-    private func navigation(_ report: inout ImportReport) -> [String] {
+    /// The entries of a menu of a language that lead to a page or another site.
+    private func navigation(
+        _ menu: [OldSite.MenuEntry], _ language: String?, _ report: inout ImportReport
+    ) -> [String] {
+        // The first language may be in a folder of its own, too.
+        let first = (site.locale ?? "").split { "_-".contains($0) }.first.map(String.init)
+        let codes = site.languages.isEmpty ? [] : site.languages.map(\.key) + [first ?? ""]
+        let starts = codes.map { $0.lowercased() + "/" }
+        func plain(_ address: String) -> String {
+            let whole = address.drop { "./".contains($0) }.prefix { $0 != "#" }
+            let path = String(whole).plainPage
+            let start = starts.first { "\(path)/".hasPrefix($0) } ?? ""
+            return String(path.dropFirst(start.count))
+        }
         var pages: [String: String] = [:]
+        var home = OldText?.none
+        // Those of the language follow those of the first.
         for (text, planned) in zip(site.texts, plan.texts) where text.kind == .page {
-            if text.isDraft || planned.path == "index" || text.language != nil { continue }
+            if text.isDraft || ![nil, language].contains(text.language) { continue }
+            if planned.path == "index" { home = text }
             for address in [text.address] + planned.aliases {
-                pages[address.plainPage] = planned.path
+                pages[plain(address)] = planned.path == "index" ? "" : planned.path
             }
         }
-        let home = Set(
-            zip(site.texts, plan.texts).filter { $0.1.path == "index" }.flatMap(\.1.aliases)
-                .map(\.plainPage))
+        let root = language.map { "/\($0.lowercased())/" } ?? "/"
         func line(_ entry: OldSite.MenuEntry) -> String? {
             let title = entry.title.yamlKey
             if !entry.items.isEmpty {
                 let items = entry.items.compactMap(line).joined(separator: ", ")
                 return items.isEmpty ? nil : "{ title: \(title), items: [\(items)] }"
             }
-            if entry.url.contains("://") { return "{ title: \(title), url: \(entry.url.yamlKey) }" }
-            let path = entry.url.plainPage
-            if path.isEmpty || home.contains(path) { return "{ title: \(title), url: / }" }
-            if let page = target(of: path, pages) {
-                return "{ title: \(title), page: \(page.yamlKey) }"
+            if entry.url.contains("://") || entry.url.hasPrefix("mailto:") {
+                return "{ title: \(title), url: \(entry.url.yamlKey) }"
+            }
+            let (path, anchor) = (plain(entry.url), entry.url.split(separator: "#").last ?? "")
+            let isAnchor = path.isEmpty && entry.url.contains("#")
+            if isAnchor, home?.hasAnchor(anchor) == true {
+                return "{ title: \(title), url: \"\(root)#\(anchor)\" }"
+            }
+            let page = target(of: isAnchor ? String(anchor) : path, pages)
+            if let page, !page.isEmpty { return "{ title: \(title), page: \(page.yamlKey) }" }
+            if path.isEmpty || page != nil {
+                if isAnchor {
+                    report.add(
+                        .changed, at: ImportedFiles.settings,
+                        "menu entry \(entry.title): it leads to the home page, without #\(anchor)")
+                }
+                return "{ title: \(title), url: \(root) }"
             }
             report.add(
                 .unconverted, at: ImportedFiles.settings, "menu entry \(entry.title): \(entry.url)")
             return nil
         }
-        let entries = site.menu.compactMap(line)
-        return entries.isEmpty ? [] : ["navigation:"] + entries.map { "  - \($0)" }
+        return menu.compactMap(line)
     }
 
-    /// The page or list at an old address, as `navigation` names it.
+    /// The page or list at an old address, as `navigation` names it; empty for the home page.
     private func target(of path: String, _ pages: [String: String]) -> String? {
         let hasPosts = site.texts.contains(where: \.isPost)
         let isList =
@@ -151,14 +178,18 @@ struct SettingsWriter {
         if hasPosts, isList, pages[path].map({ $0 != path }) ?? true { return "posts" }
         if path == site.publicationList?.url.plainPage { return OldSite.publications }
         if let page = pages[path] ?? lists[path] { return page }
-        // The first language may be in a folder of its own.
-        if path.contains("/") == false || site.languages.isEmpty {
-            if hasPosts, ["tags", "categories"].contains(path) { return "tags" }
-            if PeopleReader.isOfPeople(path), !site.people.isEmpty { return "contacts" }
-        }
-        let ends = pages.filter {
-            $0.key.hasSuffix("/" + path) && $0.key.prefix { $0 != "/" }.count == 2
-        }
-        return ends.min { $0.key < $1.key }?.value
+        if hasPosts, ["tags", "categories"].contains(path) { return "tags" }
+        return PeopleReader.isOfPeople(path) && !site.people.isEmpty ? "contacts" : nil
+    }
+}
+
+extension OldText {
+    /// True if a heading or an element has the name that a link to a part of the page has.
+    fileprivate func hasAnchor(_ name: Substring) -> Bool {
+        let marks = ["{#\(name)}", "id=\"\(name)\"", "id='\(name)'"]
+        return marks.contains(where: body.contains)
+            || body.split(separator: "\n").contains {
+                $0.hasPrefix("#") && Slug.make(String($0)) == name.lowercased()
+            }
     }
 }

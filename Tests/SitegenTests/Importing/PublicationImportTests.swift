@@ -125,7 +125,7 @@ extension SiteImportTests {
                 "1 file of publications\n",
                 "- `_bibliography/drafts.bib`: publications that no page lists\n",
                 "- `_pages/publications.md`: the list of publications now\n",
-                "- `_pages/books.md`: a list of publications\n",
+                "- `_pages/books.md`: a page of template code, such as a list\n",
                 "- `_data/coauthors.yml`: data file\n",
             ])
     }
@@ -196,7 +196,9 @@ extension SiteImportTests {
 
     @Test("Texts of Hugo Academic with cite.bib become publications")
     func citations() throws {
-        let text = "---\ntitle: \"Notes\"\ndate: 2024-02-05\n---\n"
+        let text =
+            "---\ntitle: \"Notes\"\ndate: 2024-02-05\nabstract: On engines.\n"
+            + "url_pdf: https://pdf.example/n\npublication_short: ENG\nfeatured: true\n---\n"
         let folder = try imported(
             "hugo",
             [
@@ -209,7 +211,7 @@ extension SiteImportTests {
                 "content/publication/_index.md": "---\ntitle: Publications\n---\n",
                 "content/publication/notes/index.md": text,
                 "content/publication/notes/cite.bib":
-                    "@article{notes, title = {Notes}, author = {Ada King}, year = 2024}\n",
+                    "@article {N24, title = {Notes}, author = {Ada King}, year = 2024}\n",
                 "content/publication/later/index.md": text.replacing("2024", with: "2999"),
                 "content/publication/later/cite.bib": "@article{later, title = {Later}}\n",
                 "content/post/a.md": "---\ntitle: A\ndate: 2024-02-05\n---\nText\n",
@@ -221,11 +223,12 @@ extension SiteImportTests {
                 title: x.example
                 url: https://x.example/
                 permalinks:
+                  publications: /publication/:slug/
                   publicationsList: /publication/
                   posts: /post/:slug/
                   postList: /post/
                 collections:
-                  publications: { kind: publications, title: Publications }
+                  publications: { kind: publications, pages: true, title: Publications }
                 navigation:
                   - { title: Papers, page: publications }
                 markdown: { formulas: true }
@@ -235,13 +238,23 @@ extension SiteImportTests {
             atPath: folder.url("new/Content").path)
         #expect(
             files.filter { $0.contains(".md") || $0.contains(".bib") }.sorted() == [
-                "posts/2024-02-05-a.md", "publications/notes.bib",
+                "posts/2024-02-05-a.md", "publications/publications.bib",
             ])
+        #expect(
+            try folder.text("new/Content/publications/publications.bib") == """
+                @article{notes,
+                  abstract = {On engines.},
+                  pdf = {https://pdf.example/n},
+                  keywords = {selected},
+                 title = {Notes}, author = {Ada King}, year = 2024}
+
+                """)
+        #expect(folder.has("new/Output/publication/notes/index.html"))
         expect(
             try folder.text("new/import/report.md"),
             has: [
-                "- `content/publication/notes/index.md`: a publication now, which has only what "
-                    + "cite.bib has\n",
+                "- `content/publication/notes/index.md`: a publication now, by its cite.bib\n",
+                "- front matter key publication_short of publications left out: 1\n",
                 "- `content/publication/later/index.md`: a publication that the old site does not "
                     + "show\n",
             ])

@@ -215,4 +215,72 @@ extension SiteImportTests {
                 "- `content/_index.md`: the block collection, which has no text\n",
             ])
     }
+
+    @Test("Pages of template code keep their text, and the list of their category or collection")
+    func pagesOfLists() throws {
+        let loop = "{% for p in LIST %}<li>{{ p.title }} {{ p.where }}</li>{% endfor %}"
+        func page(_ title: String, _ list: String, _ text: String = "") -> String {
+            "---\ntitle: \(title)\nlayout: page\n---\n\(text)\n"
+                + loop.replacing("LIST", with: list)
+        }
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\ncollections: { rooms: { output: true } }\n",
+                "_posts/2024-01-02-a.md": "---\ntitle: A\ncategories: [Fairs]\n---\nX\n",
+                "_posts/2024-01-03-b.md": "---\ntitle: B\n---\nX\n",
+                "_rooms/hall.md": "---\ntitle: Hall\nwhere: East\n---\nX\n",
+                "_rooms/attic.md": "---\ntitle: Attic\nwhere: West\n---\nX\n",
+                "fairs.html": page("Fairs", "site.categories.Fairs"),
+                "rooms.html": "---\ntitle: Our rooms\ndescription: All can be rented.\n---\n"
+                    + loop.replacing("LIST", with: "site.rooms"),
+                "more.html": page("More rooms", "site.rooms"),
+                "news.html": "---\ntitle: News\n---\n{% for p in paginator.posts %}{% endfor %}",
+                "talks.html": page("Talks", "site.talks", "<p>We give talks.</p>"),
+                "nothing.html": page("Nothing", "site.nothing"),
+                "search.html": page("Search", "site.posts", "<form>Words</form>"),
+                "all.md": "---\ntitle: All\nlayout: posts\n---\n",
+            ])
+        #expect(try built(folder).isEmpty)
+        func output(_ path: String) throws -> String { try folder.text("new/Output/\(path)") }
+        let fairs = try output("fairs/index.html")
+        #expect(fairs.contains(">A<") && !fairs.contains(">B<"), "\(fairs)")
+        #expect(try output("more/index.html").contains(">Attic<"))
+        #expect(try output("rooms/index.html").contains("All can be rented."))
+        #expect(try output("talks/index.html").contains("We give talks."))
+        #expect(try output("all/index.html").contains(">B<"))
+        for path in ["nothing", "search"] {
+            #expect(!folder.has("new/Content/pages/\(path).md"), "\(path)")
+        }
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `news.html`: the list of posts now\n",
+                "- `nothing.html`: a page of template code, such as a list\n",
+            ])
+    }
+
+    @Test("HTML in several texts of Hugo stays: a version that leaves it out did not make them")
+    func elements() throws {
+        func files(_ count: Int) -> [String: String] {
+            let texts = (1...count).map {
+                (
+                    "content/p\($0).md",
+                    "---\ntitle: P\($0)\n---\n<div class=\"row\">Words \($0)</div>\n"
+                )
+            }
+            return Dictionary(texts) { $1 }.merging([
+                "hugo.toml": "baseURL = 'https://x.example/'\ntitle = 'X'\n"
+            ]) { $1 }
+        }
+        let many = try imported("hugo", files(3))
+        _ = try built(many)
+        #expect(try many.text("new/Output/p2/index.html").contains("Words 2"))
+        expect(
+            try many.text("new/import/report.md"),
+            has: [
+                "- `hugo.toml`: HTML stays: 3 texts have some, as those for Hugo before version 0.60\n"
+            ])
+        #expect(!(try imported("hugo", files(2)).text("new/Content/pages/p2.md").contains("Words")))
+    }
 }
