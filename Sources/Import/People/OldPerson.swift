@@ -1,4 +1,5 @@
 import Content
+import Platform
 import VCard
 
 /// A person as an old site shows them.
@@ -141,12 +142,22 @@ extension OldPerson {
             self.printed = Set(printed.flatMap(\.keys))
         }
         let page = printed.first?.output.page
+        let shown = printed.filter { $0.output.page == page && $0.keys.count == 1 }
+        let titles = shown.map { title(of: $0.output) }
         var headings: [Membership] = []
-        for (place, output, keys) in printed where output.page == page && keys.count == 1 {
-            guard let title = title(of: output), !title.isEmpty,
+        // A list without a heading is called as its page.
+        for (index, (place, output, _)) in shown.enumerated() {
+            let ofPage = titles.allSatisfy { $0 == nil } ? output.title : nil
+            guard let title = titles[index] ?? ofPage,
                 !headings.contains(where: { $0.title == title })
             else { continue }
             headings.append(Membership(title: title, place: place))
+        }
+        if titles.allSatisfy({ $0 == nil }) {
+            let own = PeopleReader.groups(in: data)
+            headings += groups.filter { group in
+                own.contains(group.title) && !headings.contains { $0.title == group.title }
+            }
         }
         let list = paths.first?.last { $0 != "*" } ?? ""
         if !headings.isEmpty {
@@ -168,13 +179,17 @@ extension OldPerson {
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
     private func title(of output: OldTemplates.Output) -> String? {
-        guard output.heading == "" else { return output.heading }
+        guard output.heading == "" else {
+            return output.heading?.contains(Self.sentence) == false ? output.heading : nil
+        }
         for path in output.conditions.compactMap(\.key) {
             let keys = paths.lazy.compactMap { path.keys(below: $0) }.first
             if let text = keys.flatMap({ data.value(at: $0).text }) { return text }
         }
         return nil
     }
+
+    private static let sentence = SharedRegex(/(?i)^(?:meet|who|here|welcome)\b|[!?.…]$/)
 
     private func photo(in output: OldTemplates.Output, _ keys: [String]) -> String? {
         guard keys.last.map(PeopleReader.namesPhoto) == true,
