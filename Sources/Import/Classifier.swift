@@ -534,6 +534,12 @@ extension Classifier {
     /// What a page of template code lists, such as `posts`.
     private func list(in text: OldText, of site: OldSite) -> String? {
         if ["tags", "categories"].contains(text.address.plainPage.lastPathPart) { return "tags" }
+        let shown = site.templates?.outputs.filter { $0.page == text.path } ?? []
+        let showsPeople = site.people.contains { person in
+            shown.contains { output in person.paths.contains { output.path.keys(below: $0) != nil }
+            }
+        }
+        if PeopleReader.isOfPeople(text.name), showsPeople { return "contacts" }
         let includes = text.body.matches(of: Self.include).compactMap {
             folder.text("_includes/\($0.1)")
         }

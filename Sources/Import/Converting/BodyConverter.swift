@@ -154,7 +154,7 @@ extension BodyConverter {
         guard links.site.isJekyll, part.contains("{%") else { return }
         var (shown, start) = ("", part.startIndex)
         let conditions = LiquidConditions(part) { [site = links.site] in
-            Self.isSet($0, in: text, site)
+            Self.given($0, to: text, site)
         }
         for range in conditions.hidden {
             let code = String(part[range])

@@ -41,6 +41,9 @@ struct OldTemplates {
     private let folder: OldFolder
     private let config: DataValue
 
+    /// What data files have for keys, such as `Doctoral student` for `phd`.
+    private(set) var labels: [String: String] = [:]
+
     /// The names of layouts.
     private var layouts: Set<String> = []
 
@@ -92,6 +95,10 @@ struct OldTemplates {
             walker.walk(template: path, at: ["layout", name])
         }
         (outputs, isComplete) = (walker.outputs, walker.isComplete)
+        for entry in walker.data.values.compactMap(\.self).flatMap(\.entries) {
+            let label = entry.value.first(["description", "title", "label", "name"])?.text
+            if let label { labels[entry.key] = label }
+        }
     }
 
     private static func ofPeopleFirst<T>(_ all: [T], _ path: (T) -> String) -> [T] {

@@ -68,7 +68,7 @@ struct TemplateWalker {
     private let settings: DataValue
 
     /// The contents of small data files, and the paths of all.
-    private var data: [Path: DataValue?] = [:]
+    private(set) var data: [Path: DataValue?] = [:]
 
     /// The files of includes, by the names that templates have for them.
     private var includes: [String: String] = [:]

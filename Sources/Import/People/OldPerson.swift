@@ -138,8 +138,15 @@ extension OldPerson {
     /// A list without a heading is a group if it `isOneOfSeveral`.
     fileprivate mutating func take(from templates: OldTemplates, isOneOfSeveral: Bool) {
         let printed = templates.outputs(of: paths, data)
-        if !printed.isEmpty {
-            self.printed = Set(printed.flatMap(\.keys))
+        if !printed.isEmpty { self.printed = Set(printed.flatMap(\.keys)) }
+        // Templates may print a description in place of a role, or what data files have for it.
+        let isRole = self.printed?.isDisjoint(with: PeopleReader.titleKeys) == false
+        let other =
+            isRole || self.printed?.contains("description") != true ? nil : data["description"]
+        for (index, property) in properties.enumerated() where property.name == "TITLE" {
+            guard let label = other?.text ?? templates.labels[property.value], label.count < 100
+            else { continue }
+            properties[index] = VCard.Property(name: "TITLE", text: label)
         }
         let page = printed.first?.output.page
         let shown = printed.filter { $0.output.page == page && $0.keys.count == 1 }

@@ -59,6 +59,8 @@ extension SiteImportTests {
                 """)
         #expect(folder.has("new/Content/things/laser.md"))
         #expect(!folder.has("new/Content/things/ada.md"))
+        let settings = try folder.text("new/Content/site.yml")
+        #expect(settings.contains("contactList: /people.html\n"), "\(settings)")
     }
 
     @Test("Lists of settings, of data files and of code have a group for each of their elements")
@@ -112,8 +114,10 @@ extension SiteImportTests {
                 "_config.yml": "title: X\nurl: https://x.example\n"
                     + "collections: { members: { output: true } }\n",
                 "_members/ada.md": "---\nname: Ada King\nrole: pi\nphoto: ada.png\n---\nBio.\n",
-                "_members/bob.md": "---\nname: Bob Hill\nrole: phd\nphone: 030 1234567\n---\n",
+                "_members/bob.md": "---\nname: Bob Hill\nrole: phd\nphone: 030 1234567\n"
+                    + "description: Maker of lasers\n---\n",
                 "_members/cyd.md": "---\nname: Cyd Ray\nrole: phd\ngroup: alum\n---\n",
+                "_data/types.yml": "pi: { icon: x, description: Head of the lab }\n",
                 "_data/tools.yml": "- { title: Laser, link: \"https://a.example\" }\n"
                     + "- { title: Robot, link: \"https://b.example\" }\n",
                 "team/index.md": """
@@ -138,13 +142,15 @@ extension SiteImportTests {
                 {% assign years = data | group_by_exp: "d", "d.date | date: '%Y'" %}
                 {% for year in years %}{% assign data = year.items %}{% for d in data %}
                 {% include {{ include.component | append: ".html" }} name=d.name photo=d.photo
-                  title=d.title link=d.link role=d.role %}{% endfor %}{% endfor %}
+                  title=d.title link=d.link role=d.role text=d.description %}{% endfor %}{% endfor %}
 
                 """,
                 "_includes/portrait.html": """
                 {% if include.lookup %}{% assign m = site.members | first %}
                 {% else %}{% assign m = include %}{% endif %}
-                <img src="/img/{{ m.photo }}">{{ m.name }} {{ m.role }} {{ m.phone }}
+                <img src="/img/{{ m.photo }}">{{ m.name }} {{ m.phone }}
+                {% assign type = site.data.types[m.role] %}
+                {{ m.text | default: type.description }}
 
                 """,
                 "_includes/tool.html": "<a href='{{ include.link }}'>{{ include.title }}</a>",
@@ -172,6 +178,9 @@ extension SiteImportTests {
 
                 """)
         #expect(folder.has("new/Content/tools/laser.md"))
+        let people = "new/Content/contacts/people"
+        #expect(try folder.text("\(people)/ada.vcf").contains("TITLE:Head of the lab"))
+        #expect(try folder.text("\(people)/bob.vcf").contains("TITLE:Maker of lasers"))
     }
 
     @Test("A list in a shortcode, or one of current entries, is a group called as its page")
