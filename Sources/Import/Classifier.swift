@@ -20,7 +20,11 @@ struct Classifier {
         for place in names[""] ?? [] where generator == .zola && isDated(site.texts[place]) {
             site.texts[place].kind = .post
         }
-        for (section, places) in names.sorted(by: { $0.key < $1.key }) where !section.isEmpty {
+        for (section, all) in names.sorted(by: { $0.key < $1.key }) where !section.isEmpty {
+            let shown = placesOfPeople(among: all, site)
+            people += shown
+            let places = all.filter { !shown.contains($0) }
+            if places.isEmpty { continue }
             let texts = places.map { site.texts[$0] }
             let (decision, reason) = decision(section, texts, blogs, site.templates)
             if let reason {
@@ -65,6 +69,21 @@ struct Classifier {
         }
         convertPagesOfTheme(&site, &report)
         hideTexts(&site, &report)
+    }
+
+    /// The texts of a section that a page of people shows, if most of these have names of people.
+    private func placesOfPeople(among places: [Int], _ site: OldSite) -> [Int] {
+        let shown = places.filter { place in
+            let text = site.texts[place]
+            let paths = site.templates?.paths(of: text.path, text.front) ?? []
+            let outputs = site.templates?.outputs(of: paths, text.front) ?? []
+            return !text.isIndex && !text.isPost
+                && outputs.contains {
+                    PeopleReader.isPathOfPeople($0.output.page) && $0.output.title != nil
+                }
+        }
+        let named = shown.filter { site.texts[$0].front["title"]?.text?.isNameOfPerson == true }
+        return named.count * 2 > shown.count ? named : []
     }
 
     private enum Decision {
@@ -303,12 +322,16 @@ extension Classifier {
         guard !pages.isEmpty, !name.isEmpty, let data = folder.data(path, &report) else {
             return false
         }
-        let all = data.items.filter { !$0.entries.isEmpty }
-        let rows = all.filter { row in
-            site.templates?.outputs(of: [list + ["*"]], row).isEmpty == false
+        // A map of lists is one list of all their rows.
+        let lists = data.entries.map { (list + [$0.key.lowercased()], $0.value) } + [(list, data)]
+        let all = lists.flatMap { list, value in value.items.map { (list: list, row: $0) } }
+        let shown = all.filter { list, row in
+            !row.entries.isEmpty
+                && site.templates?.outputs(of: [list + ["*"]], row).isEmpty == false
         }
-        if rows.count < data.items.count {
-            let lost = data.items.count - rows.count
+        let rows = shown.map(\.row)
+        if rows.count < all.count {
+            let lost = all.count - rows.count
             report.add(.notImported, at: path, "entries that no page shows: \(lost)")
         }
         let publications = rows.enumerated().map {
@@ -318,13 +341,15 @@ extension Classifier {
         let complete = publications.count { isNamed ? $0.hasAuthors : $0.isComplete }
         if complete * 2 > rows.count {
             for publication in publications {
-                site.add(publication, printed: site.templates?.printed(of: [list + ["*"]]) ?? [])
+                site.add(
+                    publication,
+                    printed: site.templates?.printed(of: shown.map { $0.list + ["*"] }) ?? [])
             }
             report.add(.decided, at: path, "publications, because they have authors and venues")
             return true
         }
         let free = freeName(name, site, isOfData: true)
-        let texts = rows.compactMap { OldText($0, of: path, collection: free) }
+        let texts = shown.compactMap { OldText($0.row, in: $0.list, of: path, collection: free) }
         let printed = texts.first.map { site.templates?.printed(of: $0) ?? [] } ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)
         guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
@@ -551,6 +576,11 @@ extension Classifier {
         if ["tags", "categories"].contains(text.address.plainPage.lastPathPart) {
             return ("tags", nil)
         }
+        let shown = site.templates?.outputs.filter { $0.page == text.path } ?? []
+        let showsPeople = site.people.contains { person in
+            shown.contains { output in person.paths.contains { output.path.keys(below: $0) != nil } }
+        }
+        if PeopleReader.isOfPeople(text.name), showsPeople { return ("contacts", nil) }
         if text.isBibliography, site.hasPublications {
             let isPart = text.body.contains(/\s(-q|--query)\s/)
             return (OldSite.publications, isPart ? "" : nil)

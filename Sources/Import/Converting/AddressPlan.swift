@@ -111,14 +111,14 @@ extension AddressPlan {
             guard isSlug, !address.folderPath.isEmpty else { return nil }
             return "/\(address.folderPath)/:slug" + (address.end == ".html" ? ".html" : "/")
         }
+        if !people.isEmpty { planList("contactList", of: "contacts", in: site) }
         if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
             let folder = "\(pattern.prefix { $0 != ":" })"
             permalinks.append(("contacts", pattern))
-            permalinks.append(("contactList", folder))
-            reserve(folder)
-        }
-        if !people.isEmpty, !permalinks.contains(where: { $0.key == "contactList" }) {
-            planList("contactList", of: "contacts", in: site)
+            if !permalinks.contains(where: { $0.key == "contactList" }) {
+                permalinks.append(("contactList", folder))
+                reserve(folder)
+            }
         }
         for person in people { reserve(address(of: person)) }
     }

@@ -87,8 +87,10 @@ extension BodyConverter {
         part = source.split(separator: "\n", omittingEmptySubsequences: source.first == "<")
             .joined(separator: "\n")
         let conditions = LiquidConditions(part) { [site = links.site] name in
-            name.hasPrefix("include.")
-                ? arguments.has(String(name.dropFirst(8))) : Self.isSet(name, in: text, site)
+            guard name.hasPrefix("include.") else { return Self.given(name, to: text, site) }
+            var arguments = arguments
+            let text = arguments.value(name.dropFirst(8).lowercased())
+            return text.map { .text($0, isPlain: false) } ?? .null
         }
         conditions.removeHidden(from: &part)
         removeComments()

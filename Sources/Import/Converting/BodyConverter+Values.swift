@@ -5,8 +5,8 @@ import Platform
 extension BodyConverter {
     mutating func convertValues(_ text: OldText) {
         replace("values of the page filled in", Self.pageValue) { [links] match in
-            let path = match.1.split(separator: ".").map { $0.lowercased() }
-            guard let value = Self.value(path, of: text, links.site) else { return nil }
+            let name = match.1.lowercased()
+            guard let value = Self.value(name, of: text, links.site) else { return nil }
             let isPath = match.2 != nil && !value.hasPrefix("/") && !value.contains("://")
             return isPath ? "/" + value : value
         }
@@ -36,16 +36,14 @@ extension BodyConverter {
         }
     }
 
-    /// True if Liquid takes a value as true; `nil` for one that Jekyll computes.
-    static func isSet(_ name: String, in text: OldText, _ site: OldSite) -> Bool? {
+    /// Returns a value of the front matter or the settings; `nil` for one that Jekyll computes.
+    static func given(_ name: String, to text: OldText, _ site: OldSite) -> DataValue? {
         let path = name.split(separator: ".").map { $0.lowercased() }
-        return given(path, to: text, site).map { $0 != .null && $0.flag != false }
-    }
-
-    /// Returns a value of the front matter or the settings.
-    private static func given(_ path: [String], to text: OldText, _ site: OldSite) -> DataValue? {
         guard path.count > 1, path[0] != "include", !computed.contains(path[1]) else { return nil }
-        return (path[0] == "page" ? text.front : site.parameters).value(at: path.dropFirst())
+        if path[0] != "page" { return site.parameters.value(at: path.dropFirst()) }
+        let value = text.front.value(at: path.dropFirst())
+        let defaults = site.parameters["defaults"]?.items ?? []
+        return value == .null && defaults.contains { $0["values"]?[path[1]] != nil } ? nil : value
     }
 
     /// The characters before the target of a link.
@@ -59,10 +57,10 @@ extension BodyConverter {
         "github", "id", "next", "pages", "path", "posts", "previous", "tags", "time", "url",
     ]
 
-    private static func value(_ path: [String], of text: OldText, _ site: OldSite) -> String? {
-        if path == ["page", "url"] { return text.address }
-        if path == ["site", "title"] { return site.title }
-        return given(path, to: text, site)?.text
+    private static func value(_ name: String, of text: OldText, _ site: OldSite) -> String? {
+        if name == "page.url" { return text.address }
+        if name == "site.title" { return site.title }
+        return given(name, to: text, site)?.text
     }
 }
 

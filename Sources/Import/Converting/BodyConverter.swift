@@ -153,7 +153,7 @@ extension BodyConverter {
     private mutating func removeHiddenBranches(_ text: OldText) {
         guard links.site.isJekyll, part.contains("{%") else { return }
         let conditions = LiquidConditions(part) { [site = links.site] in
-            Self.isSet($0, in: text, site)
+            Self.given($0, to: text, site)
         }
         for range in conditions.hidden {
             let code = String(part[range])

@@ -1,8 +1,8 @@
 import Foundation
 import Platform
 
-/// The parts of a text that Liquid never shows on the published site: those below `{% if false %}`,
-/// or for another environment than `production`.
+/// The parts of a text that Liquid never shows on the published site, such as those below
+/// `{% if false %}` or `{% if page.kind == "other" %}`.
 struct LiquidConditions {
     /// The ranges to remove, in their order.
     private(set) var hidden: [Range<String.Index>] = []
@@ -24,12 +24,11 @@ struct LiquidConditions {
         /\{%-?\s*(if|unless|case|for|tablerow|elsif|else|endif|endunless|endcase|endfor|endtablerow|raw|endraw)\b([^%]*)%\}/
     )
 
-    /// Returns `nil` if a value is not known.
-    private let isSet: (String) -> Bool?
+    /// Returns a value such as `page.image`; `nil` if it is not known.
+    private let value: (String) -> DataValue?
 
-    /// `isSet` says whether a value such as `page.image` counts as true.
-    init(_ text: String, isSet: @escaping (String) -> Bool?) {
-        self.isSet = isSet
+    init(_ text: String, value: @escaping (String) -> DataValue?) {
+        self.value = value
         for match in text.matches(of: Self.tag) {
             let condition = match.2.trimmingCharacters(in: .whitespaces.union(["-"]))
             if isRaw {
@@ -81,16 +80,20 @@ struct LiquidConditions {
     private func isTrue(_ condition: String) -> Bool? {
         if condition == "true" { return true }
         if ["false", "nil"].contains(condition) { return false }
-        if condition.wholeMatch(of: Self.value) != nil { return isSet(condition) }
-        return condition.wholeMatch(of: Self.environment).map { match in
-            (match.2 == "production") == (match.1 == "==")
+        guard let match = condition.wholeMatch(of: Self.test),
+            let value = match.1 == "jekyll.environment"
+                ? .text("production", isPlain: false) : value(String(match.1))
+        else { return nil }
+        guard let sign = match.2, let text = match.3.map(String.init) else {
+            return value != .null && value.flag != false
         }
+        if sign == "contains" { return value.texts.contains { $0.contains(text) } }
+        return (value.text ?? "" == text) == (sign == "==")
     }
 
-    private static let value = SharedRegex(/(?:page|site|include)\.[\w.-]+/)
-
-    private static let environment = SharedRegex(
-        /jekyll\.environment\s*(==|!=)\s*["'](\w*)["']/)
+    private static let test = SharedRegex(
+        /((?:page|site|include)\.[\w.-]+|jekyll\.environment)(?:\s*(==|!=|contains)\s*["']([^"']*)["'])?/
+    )
 
     /// An outer part contains those that were hidden before.
     private mutating func hide(_ range: Range<String.Index>) {

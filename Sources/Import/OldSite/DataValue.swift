@@ -84,7 +84,7 @@ extension DataValue {
     }
 
     /// True for null, an empty text and a list or map of nothing else.
-    private var isBlank: Bool {
+    var isBlank: Bool {
         if case .text(let text, _) = self { return text.allSatisfy(\.isWhitespace) }
         return items.allSatisfy(\.isBlank) && entries.allSatisfy(\.value.isBlank)
     }

@@ -27,6 +27,9 @@ struct OldTemplates {
 
         /// The file of the page or layout.
         let page: String
+
+        /// The title of the page; `nil` for a layout of several.
+        let title: String?
     }
 
     private(set) var outputs: [Output] = []
@@ -37,6 +40,9 @@ struct OldTemplates {
     private let generator: SiteImport.Generator
     private let folder: OldFolder
     private let config: DataValue
+
+    /// What data files have for keys, such as `Doctoral student` for `phd`.
+    private(set) var labels: [String: String] = [:]
 
     /// The names of layouts.
     private var layouts: Set<String> = []
@@ -68,10 +74,6 @@ struct OldTemplates {
             }
             let names = Set(pairs)
             pages = own.filter { names.contains($0.key) }
-            for text in texts
-            where text.kind == .page && text.section.isEmpty && text.front != .null {
-                pages[text.path] = text.path
-            }
         } else if generator == .hugo {
             let types = Set(texts.flatMap { [$0.section, $0.front["type"]?.text ?? ""] })
             let general: Set = ["_default", "page", "section", "taxonomy", "term", "home"]
@@ -80,14 +82,47 @@ struct OldTemplates {
                 return parts.count == 1 || !types.union(general).isDisjoint(with: parts.dropLast())
             }
         }
-        var walker = TemplateWalker(folder, generator, config)
+        var walker = TemplateWalker(folder, generator, site)
         // Where people are on several pages, their own has the groups.
-        let sorted = pages.sorted { $0.value < $1.value }
-        let ofPeople = sorted.filter { PeopleReader.isPathOfPeople($0.value) }
-        for (name, path) in ofPeople + sorted.filter({ !PeopleReader.isPathOfPeople($0.value) }) {
-            walker.walk(page: path, at: ["layout", name])
+        for text in Self.ofPeopleFirst(texts, \.path) where isPage(text) {
+            walker.walk(text)
+            let layouts = hasOwnTemplate(text) ? paths(of: text.path, text.front) : []
+            for layout in layouts.compactMap({ $0.last.flatMap { own[$0] } }) {
+                walker.walk(text, template: layout)
+            }
+        }
+        for (name, path) in Self.ofPeopleFirst(Array(pages), \.value) {
+            walker.walk(template: path, at: ["layout", name])
         }
         (outputs, isComplete) = (walker.outputs, walker.isComplete)
+        for entry in walker.data.values.compactMap(\.self).flatMap(\.entries) {
+            let label = entry.value.first(["description", "title", "label", "name"])?.text
+            if let label { labels[entry.key] = label }
+        }
+    }
+
+    private static func ofPeopleFirst<T>(_ all: [T], _ path: (T) -> String) -> [T] {
+        let sorted = all.sorted { path($0) < path($1) }
+        return sorted.filter { PeopleReader.isPathOfPeople(path($0)) }
+            + sorted.filter { !PeopleReader.isPathOfPeople(path($0)) }
+    }
+
+    /// True for a page whose body may have template code.
+    private func isPage(_ text: OldText) -> Bool {
+        guard text.language == nil else { return false }
+        let isOfSite = text.section.isEmpty || text.isIndex
+        return generator == .jekyll
+            ? text.section.isEmpty && text.front != .null || text.body.contains("site.data")
+            : isOfSite || text.body.contains("{{") || text.body.contains("{%")
+    }
+
+    /// True for a page whose template may read lists in its front matter, or those of its section.
+    private func hasOwnTemplate(_ text: OldText) -> Bool {
+        let own = text.ownKeys
+        let hasLists = text.front.entries.contains {
+            own.contains($0.key.lowercased()) && $0.value.text == nil && $0.value != .null
+        }
+        return generator == .jekyll ? hasLists : text.isIndex || text.section.isEmpty && hasLists
     }
 
     /// Returns the path of a file below the first of some folders; `nil` outside of them.
@@ -138,8 +173,10 @@ extension OldTemplates {
             let ofList = index?.front.first(["template", "layout"])?.text
             let list = template([ofList, "list", "section", "index"])
             let single = template([own, index?.front["page_template"]?.text, "single", "page"])
-            lists = [["section", section]] + [list].compactMap { $0.map { ["layout", $0] } }
-            templates = [isIndex ? list : single].compactMap(\.self)
+            lists =
+                [["section", section]]
+                + [list, index?.path].compactMap { $0.map { ["layout", $0] } }
+            templates = [isIndex ? list : single, text].compactMap(\.self)
         }
         return lists.map { $0 + ["*"] } + (hasPage ? templates.map { ["layout", $0] } : [])
     }
@@ -195,7 +232,7 @@ extension OldTemplates {
     /// The paths of an entry.
     private func element(_ text: OldText) -> [Path] {
         text.isRow
-            ? [Self.path(ofDataFile: text.path) + ["*"]]
+            ? [text.list + ["*"]]
             : paths(of: text.path, text.front, hasPage: text.hasPage)
     }
 

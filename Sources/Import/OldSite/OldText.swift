@@ -36,7 +36,10 @@ struct OldText {
 
     /// The key of the body of a row in a data file, in lower case; `nil` for a text.
     var keyOfBody: String?
-    var isRow: Bool { keyOfBody != nil }
+
+    /// The path of a row's list for templates; empty for a text.
+    var list: OldTemplates.Path = []
+    var isRow: Bool { !list.isEmpty }
 
     /// The keys that the old templates print of an entry, in lower case.
     var printed: Set<String> = []
@@ -188,11 +191,13 @@ extension OldText {
     private static let bodies = ["body", "content", "text", "description", "details"]
 
     /// An entry of a list in a data file; `nil` without a title.
-    init?(_ row: DataValue, of path: String, collection: String) {
+    init?(
+        _ row: DataValue, in list: OldTemplates.Path, of path: String, collection: String
+    ) {
         let key = Self.keysOfTitles.first { row[$0]?.text != nil }
         guard let key, let title = row[key]?.text else { return nil }
         let text = Self.bodies.first { row[$0]?.text != nil }
-        keyOfBody = text ?? ""
+        (keyOfBody, self.list) = (text ?? "", list)
         let others = row.entries.filter { ![key, text].contains($0.key.lowercased()) }
         self.path = path
         front = .map([.init(key: "title", value: .text(title, isPlain: false))] + others)

@@ -6,15 +6,40 @@ import Platform
 struct TemplateWalker {
     typealias Path = OldTemplates.Path
 
-    /// A part of a value: a text, or what is at a path.
+    /// A part of a value: what is known of it, and its path, if it has one.
     fileprivate struct Piece {
-        var text = ""
+        /// `nil` for a value that differs between elements, or is computed.
+        var known: DataValue?
         var path: Path = []
         var conditions: [TemplateCondition] = []
         var heading: String?
 
         /// False once a filter leaves less than the value.
         var isWhole = true
+
+        init(_ known: DataValue? = nil, path: Path = []) { (self.known, self.path) = (known, path) }
+
+        /// The known elements of a list or map, which are pairs for Liquid.
+        func elements(arePairs: Bool) -> [(key: String, value: DataValue)] {
+            let items = known?.items ?? []
+            let entries = known?.entries ?? []
+            return items.enumerated().map { ("\($0.offset)", $0.element) }
+                + entries.map { entry in
+                    let pair = DataValue.list([.text(entry.key, isPlain: false), entry.value])
+                    return (entry.key, arePairs ? pair : entry.value)
+                }
+        }
+
+        init(text: String) { self.init(.text(text, isPlain: false)) }
+
+        /// The characters of a known text; empty for nothing, `nil` for other values.
+        var text: String? {
+            switch known {
+            case .text(let text, _): text
+            case .null: ""
+            default: nil
+            }
+        }
     }
 
     private struct Block {
@@ -40,13 +65,17 @@ struct TemplateWalker {
 
     private let folder: OldFolder
     private let isGo: Bool
-    private let settings: [DataValue]
+    private let settings: DataValue
+
+    /// The contents of small data files, and the paths of all.
+    private(set) var data: [Path: DataValue?] = [:]
 
     /// The files of includes, by the names that templates have for them.
     private var includes: [String: String] = [:]
     private var files: [String: [Part]] = [:]
     private var macros: [String: [Part]] = [:]
     private var page = ""
+    private var title: String?
     private var scope: [String: [Piece]] = [:]
     private var blocks: [Block] = []
     private var depth = 0
@@ -62,9 +91,17 @@ struct TemplateWalker {
     /// The pieces since the last space or quotation mark.
     private var word: [Piece] = []
 
-    init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ config: DataValue) {
+    init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
         (self.folder, isGo) = (folder, generator == .hugo)
-        settings = [config] + ["params", "extra"].compactMap { config[$0] }
+        settings = ["params", "extra"].reduce(site.settings) {
+            $0.merging(site.settings[$1] ?? .null)
+        }
+        var unread = ImportReport()
+        for file in site.dataFiles {
+            let isSmall = folder.text(file).map { $0.utf8.count < 10_000 } ?? false
+            data[OldTemplates.path(ofDataFile: file)] = .some(
+                isSmall ? folder.data(file, &unread) : nil)
+        }
         for file in folder.files {
             guard let name = OldTemplates.name(of: file, in: OldTemplates.includes) else {
                 continue
@@ -76,13 +113,27 @@ struct TemplateWalker {
         }
     }
 
-    /// Walks a page, with the path that its template has for it.
-    mutating func walk(page: String, at path: Path) {
-        let site = [Piece(path: ["site"])]
+    /// Walks a template of several pages, with the path that it has for them.
+    mutating func walk(template: String, at path: Path) {
+        begin(page: template, at: path, nil)
+        walk(file: template)
+    }
+
+    /// Walks the body of a page, or its own template.
+    mutating func walk(_ text: OldText, template: String? = nil) {
+        let page = template.map { "\($0) for \(text.path)" } ?? text.path
+        begin(page: page, at: ["layout", text.path], text.front)
+        title = text.address == "/" ? nil : text.front["title"]?.text
+        if let template { walk(file: template) } else { walk(divided(text.body)[...]) }
+    }
+
+    private mutating func begin(page: String, at path: Path, _ front: DataValue?) {
+        let site = [Piece(settings, path: ["site"])]
         scope = ["site": site, "config": site, ".site": site, "$.site": site, "hugo": site]
-        for name in isGo ? [".", "$"] : ["page", "section"] { scope[name] = [Piece(path: path)] }
-        (self.page, hiding, heading, openHeading) = (page, ("", 0), nil, nil)
-        walk(file: page)
+        for name in isGo ? [".", "$"] : ["page", "section"] {
+            scope[name] = [Piece(front, path: path)]
+        }
+        (self.page, title, hiding, heading, openHeading) = (page, nil, ("", 0), nil, nil)
     }
 }
 
@@ -92,18 +143,16 @@ extension TemplateWalker {
         /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?s:.*?)\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/
     )
     private static let macro = SharedRegex(/^\{%-?\s*(?:macro\s+(\w+)|endmacro)\b/)
-    private static let call = SharedRegex(/\w+::(\w+)\((.*)\).*/)
+    private static let call = SharedRegex(/(?:\w+::)?(\w+)\((.*)\).*/)
     private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
 
     /// Divides a file into parts, and keeps the macros of Tera for their calls.
     private mutating func load(_ file: String) {
         files[file] = []
         guard let text = folder.text(file), text.contains("{") else { return }
-        var (place, macro) = (text.startIndex, String?.none)
-        for match in text.matches(of: Self.mark) {
-            let part = (text[place..<match.range.lowerBound], match.0)
-            place = match.range.upperBound
-            if let limit = part.1.firstMatch(of: Self.macro) {
+        var macro: String?
+        for part in divided(text) {
+            if let limit = part.mark.firstMatch(of: Self.macro) {
                 macro = limit.1.map(String.init)
             } else if let macro {
                 macros[macro, default: []].append(part)
@@ -111,26 +160,101 @@ extension TemplateWalker {
                 files[file]?.append(part)
             }
         }
-        files[file]?.append((text[place...], ""))
+    }
+
+    /// Returns a macro of Tera, or a shortcode of Zola.
+    private func macro(_ name: String) -> [Part]? {
+        if let macro = macros[name] { return macro }
+        return includes["shortcodes/\(name)"].flatMap { files[$0] }
+    }
+
+    private func divided(_ text: String) -> [Part] {
+        var place = text.startIndex
+        let parts: [Part] = text.matches(of: Self.mark).map { match in
+            defer { place = match.range.upperBound }
+            return (text[place..<match.range.lowerBound], match.0)
+        }
+        return parts + [(text[place...], "")]
     }
 
     private mutating func walk(file: String) {
         if files[file] == nil { load(file) }
-        walk(files[file] ?? [])
+        walk((files[file] ?? [])[...])
     }
 
-    private mutating func walk(_ parts: [Part]) {
-        guard depth < 12 else { return }
+    private mutating func walk(_ parts: ArraySlice<Part>) {
+        guard depth < 20 else { return }
         let open = blocks.count
         depth += 1
-        for part in parts where rest > 0 {
+        var next = parts.startIndex
+        while next < parts.endIndex, rest > 0 {
+            let part = parts[next]
+            next += 1
             rest -= 1
-            if hiding.depth == 0 { read(part.text) }
-            read(mark: part.mark)
+            if hiding.depth == 0, !isSkipped { read(part.text) }
+            if let end = walkLoop(part.mark, parts[next...]) {
+                next = end
+            } else {
+                read(mark: part.mark)
+            }
         }
         depth -= 1
         endWord(with: "")
         while blocks.count > open { end() }
+    }
+
+    /// True in a branch whose condition is known to be false.
+    private var isSkipped: Bool {
+        blocks.contains { $0.conditions.contains { $0.holds([], .null) == false } }
+    }
+
+    /// Walks a loop over a known list, whose elements choose what is shown: once for each of them,
+    /// and once for what is shown of the list itself. Returns the place after the loop; `nil` for
+    /// another mark.
+    private mutating func walkLoop(_ mark: Substring, _ rest: ArraySlice<Part>) -> Int? {
+        guard hiding.depth == 0, !isSkipped, self.rest > 100_000,
+            let code = mark.firstMatch(of: Self.loop),
+            let end = endOfLoop(in: rest)
+        else { return nil }
+        let (names, list) = loop(String(code.1).trimmed("-"))
+        let isOfPairs = !isGo && names.count == 1
+        let items = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        let body = rest[..<end]
+        guard (1...40).contains(items.count), body.contains(where: { $0.mark.contains(Self.inner) })
+        else { return nil }
+        endWord(with: "")
+        for (key, value) in items {
+            begin(names, [Piece(value)])
+            if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(text: key)] }
+            walk(body)
+            self.end()
+        }
+        let (known, paths) = (outputs.count, list.map(\.path).filter { !$0.isEmpty })
+        begin(names, elements(of: list))
+        walk(body)
+        self.end()
+        let own = outputs[known...].filter { output in
+            paths.contains { output.path.starts(with: $0) }
+        }
+        outputs[known...] = own[...]
+        return end + 1
+    }
+
+    private static let loop = SharedRegex(/^\{[{%]-?\s*(?:for|range)\s+(.*)[}%]\}$/)
+    private static let inner = SharedRegex(/\b(?:for|range|where\w*|include\w*|partial\w*|if)\s/)
+    private static let block = SharedRegex(
+        /^\{[{%]-?\s*(?:(if|unless|case|for|range|with|block|define)\b|(end\w*)).*/)
+
+    /// Returns the place of the mark that ends a loop.
+    private func endOfLoop(in rest: ArraySlice<Part>) -> Int? {
+        var depth = 1
+        return rest.indices.first { index in
+            guard let match = rest[index].mark.firstMatch(of: Self.block),
+                isGo || ["for", "endfor"].contains(match.1 ?? match.2)
+            else { return false }
+            depth += match.2 == nil ? 1 : -1
+            return depth == 0
+        }
     }
 
     private mutating func read(mark: Substring) {
@@ -138,9 +262,11 @@ extension TemplateWalker {
         var code = mark.hasPrefix("{") ? mark.dropFirst(2).dropLast(2).trimmed("-") : ""
         let first = code.prefix { !$0.isWhitespace }
         // Expressions are read recursively.
-        let isLong = code.utf8.count > 600 || code.count { "([".contains($0) } > 16
+        let isLong = code.utf8.count > 2_000 || code.count { "([".contains($0) } > 16
         if isLong { code = String(first.prefix(50)) }
         let isAssignment = isGo && code.contains(Self.assignment)
+        let isStatement =
+            isTag || isAssignment || isGo && Self.statements.contains(String(first))
         // What a tag captures or filters may be hashed.
         let tags: Set = ["comment", "raw", "capture", "filter", "<!--"]
         let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
@@ -149,18 +275,22 @@ extension TemplateWalker {
         let mayHide = tags.contains(tag) && (hiding.depth == 0 ? !isEnd : hiding.tag == tag)
         if mayHide {
             hiding = (tag, hiding.depth + (isEnd ? -1 : tag == "<!--" ? 1 - hiding.depth : 1))
-        } else if hiding.depth > 0 || mark.isEmpty || code.hasPrefix("/*") || mark.hasPrefix("{#") {
+        } else if hiding.depth > 0 || mark.isEmpty || code.hasPrefix("/*") || mark.hasPrefix("{#")
+            || isSkipped && !isStatement
+        {
             return
         } else if code.isEmpty {
             endHeading()
             if !mark.hasPrefix("</") { openHeading = "" }
             headingEndsWithLine = mark.hasPrefix("#")
-        } else if let call = code.wholeMatch(of: Self.call), let macro = macros[String(call.1)] {
+        } else if isGo, "<%".contains(code.prefix(1)) {
+            include(code.trimmed("<>%"))
+        } else if let call = code.wholeMatch(of: Self.call), let macro = macro(String(call.1)) {
             let saved = scope
             scope.merge(arguments(call.2, prefix: "")) { $1 }
-            walk(macro)
+            walk(macro[...])
             scope = saved
-        } else if isTag || isAssignment || isGo && Self.statements.contains(String(first)) {
+        } else if isStatement {
             endWord(with: "")
             read(
                 isAssignment ? "assign" : String(first),
@@ -199,10 +329,10 @@ extension TemplateWalker {
         for (index, value) in word.enumerated() where !value.path.isEmpty {
             outputs.append(
                 OldTemplates.Output(
-                    path: value.path, before: word[..<index].map(\.text).joined(),
-                    after: word[(index + 1)...].map(\.text).joined() + end,
+                    path: value.path, before: word[..<index].map { $0.text ?? "" }.joined(),
+                    after: word[(index + 1)...].map { $0.text ?? "" }.joined() + end,
                     conditions: value.conditions + blocks.flatMap(\.conditions),
-                    heading: value.heading, isWhole: value.isWhole, page: page))
+                    heading: value.heading, isWhole: value.isWhole, page: page, title: title))
         }
     }
 }
@@ -220,14 +350,17 @@ extension TemplateWalker {
             let parts = rest.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
             let value = parts.count == 2 ? value(of: parts[1]) : []
             let isDefault = value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
-            if parts.count == 2, !isDefault { scope[parts[0]] = value }
+            guard parts.count == 2, !isDefault, !isSkipped else { return }
+            scope[parts[0]] = value
+            if parts[1] != "include" { return }
+            for (name, value) in scope where name.hasPrefix("include.") {
+                scope[parts[0] + name.dropFirst("include".count)] = value
+            }
         case "for", "tablerow", "range", "with":
-            let parts = rest.divided(at: isGo ? ":=" : " in ")
-            let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
-            let list = value(of: parts.last ?? "")
+            let (names, list) = loop(rest)
             begin(
-                names + (isGo ? ["."] : []), statement == "with" ? list : elements(of: list),
-                statement == "with" ? condition(parts.last ?? "") : nil)
+                names, statement == "with" ? list : elements(of: list),
+                statement == "with" ? presence(list) : nil)
         case "if": begin([], [], condition(rest))
         case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
@@ -241,9 +374,17 @@ extension TemplateWalker {
                 blocks[last].conditions.append(statement == "when" ? .unknown : condition(test))
             }
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
-        case "include", "include_cached", "render", "partial", "partialCached": include(rest)
+        case "include", "include_cached", "render", "partial", "partialCached":
+            if !isSkipped { include(rest) }
         default: break
         }
+    }
+
+    /// Returns the variables of a loop, and its list.
+    private func loop(_ code: String) -> (names: [String], list: [Piece]) {
+        let parts = code.divided(at: isGo ? ":=" : " in ")
+        let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
+        return (names + (isGo ? ["."] : []), value(of: parts.last ?? ""))
     }
 
     private mutating func begin(
@@ -273,12 +414,19 @@ extension TemplateWalker {
             let context = words.count > 1 ? words[1] : ""
             let values = context.trimmed("()").divided(at: " ")
             inner["."] = term(context)
+            inner["$"] = inner["."]
             for index in stride(from: 1, to: values.count - 1, by: 2) where values[0] == "dict" {
-                inner["." + values[index].trimmed("\"").lowercased()] = term(values[index + 1])
+                let key = "." + values[index].trimmed("\"").lowercased()
+                inner[key] = term(values[index + 1])
+                inner["$" + key] = inner[key]
+            }
+            for (index, word) in words.dropFirst().enumerated() {
+                inner["include.\(index)"] = term(word)
             }
         }
         scope = scope.filter { name, _ in
             !name.hasPrefix("include.") && (!name.hasPrefix(".") || name == ".site")
+                && (!name.hasPrefix("$.") || name == "$.site")
         }.merging(inner) { $1 }
         walk(file: file)
         scope = saved
@@ -347,6 +495,7 @@ extension TemplateWalker {
         let method = name.split(separator: ".").last.map(String.init) ?? ""
         switch method {
         case "getpage": return apply(method, arguments)
+        case "get": return scope["include." + (arguments.first?.literal ?? "")] ?? []
         case "groupby", "groupbyparam":
             return apply("group_by", [term(String(word.dropLast(method.count + 1)))] + arguments)
         default: return term(word)
@@ -358,6 +507,18 @@ extension TemplateWalker {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
         switch name {
+        case "default":
+            let (value, other) =
+                isGo ? (arguments.last ?? [], first) : (first, arguments.last ?? [])
+            if let known = value.literal { return known.isEmpty ? other : value }
+            if value.isEmpty || other.literal != nil { return value.isEmpty ? other : value }
+            let isMissing = presence(value).negated
+            return value
+                + other.map { piece in
+                    var piece = piece
+                    piece.conditions.append(isMissing)
+                    return piece
+                }
         // A hostile template doubles a value again and again.
         case "append", "concat", "push", "print":
             return Array(arguments.joined().prefix(100))
@@ -368,6 +529,15 @@ extension TemplateWalker {
             return zip(texts, arguments.dropFirst() + [[]]).flatMap {
                 [Piece(text: String($0))] + $1
             }
+        case "slice" where isGo, "split":
+            let texts = arguments.map(\.literal)
+            guard let text = texts.first ?? nil, !texts.contains(nil) else { return first }
+            let separator = texts.last.flatMap(\.self) ?? ""
+            let parts =
+                name == "slice"
+                ? texts.compactMap(\.self)
+                : separator.isEmpty ? [] : text.components(separatedBy: separator)
+            return [Piece(.list(parts.map { .text($0, isPlain: false) }))]
         case "first", "last": return parts(arguments.last ?? [], name)
         case "index": return parts(first, last?.lowercased() ?? "?")
         case "getpage":
@@ -375,14 +545,25 @@ extension TemplateWalker {
             return [Piece(path: ["section", path.trimmed("/")])]
         case "where" where isGo && ["Section", "Type"].contains(key) && arguments.count == 3:
             return [Piece(path: ["section", last?.lowercased() ?? "?"])]
-        case "where_exp", "where", "filter", "group_by":
+        case "where_exp", "where", "filter", "group_by", "group_by_exp", "data_filter":
             return first.map { list in
                 var list = list
+                list.known = nil
                 let element = elements(of: [list])
+                var walker = self
                 if name == "where_exp" {
-                    var walker = self
                     walker.scope[key ?? ""] = element
                     list.conditions.append(walker.condition(last ?? ""))
+                } else if name == "data_filter" {
+                    // The template of the Greene Lab has the keys of an element as variables.
+                    let code = (key ?? "").replacing(Self.pair) { "\($0.1) == '\($0.2)' and" }
+                    for name in code.matches(of: Self.word) {
+                        walker.scope[String(name.0)] = parts(element, name.0.lowercased())
+                    }
+                    let test = code.trimmed("").replacing(/\s+and$/, with: "")
+                    if !test.isEmpty { list.conditions.append(walker.condition(test)) }
+                } else if name == "group_by_exp" {
+                    list.path.append("##")
                 } else {
                     let keys = (key ?? "?").lowercased().split(separator: ".").map(String.init)
                     let value = keys.reduce(element) { parts($0, $1) }
@@ -400,18 +581,21 @@ extension TemplateWalker {
             let value = values.first { $0.literal == nil } ?? values.first ?? []
             return value.map { piece in
                 var piece = piece
-                piece.isWhole = piece.isWhole && Self.plain.contains(name)
+                if !Self.plain.contains(name) { (piece.isWhole, piece.known) = (false, nil) }
                 return piece
             }
         }
     }
+
+    private static let pair = SharedRegex(/(\w+):\s*([^,]*?)\s*(?:,|$)/)
+    private static let word = SharedRegex(/[A-Za-z_]\w*/)
 
     /// Returns the elements of a list. The path of a list of groups ends with `##`, that of a group
     /// with `#`.
     private func elements(of list: [Piece]) -> [Piece] {
         list.filter { !$0.path.isEmpty }.map { list in
             var element = list
-            element.heading = heading
+            (element.heading, element.known) = (heading, nil)
             let last = ["##", "#"].contains(list.path.last) ? element.path.removeLast() : ""
             element.path.append(last == "##" ? "#" : "*")
             return element
@@ -424,15 +608,14 @@ extension TemplateWalker {
         if let quote = text.first, "\"'`".contains(quote) {
             return [Piece(text: text.trimmed(String(quote)))]
         }
-        if ["nil", "null", "blank", "empty"].contains(text) { return [Piece()] }
+        if ["nil", "null", "blank", "empty"].contains(text) { return [Piece(.null)] }
         if ["true", "false"].contains(text) || text.first?.isNumber == true {
             return [Piece(text: text)]
         }
         let end = text.hasPrefix("(") ? text.lastIndex(of: ")") ?? text.startIndex : text.startIndex
         let keys = text[end...].matches(of: Self.key).map { match in
             guard let index = match.2 else { return (match.1 ?? match.0).lowercased() }
-            return index.allSatisfy(\.isNumber)
-                ? "first" : term(String(index)).literal?.lowercased() ?? "?"
+            return term(String(index)).literal?.lowercased() ?? "?"
         }.prefix(12)
         if end > text.startIndex {
             return keys.reduce(value(of: String(text[..<end].dropFirst()))) { parts($0, $1) }
@@ -447,29 +630,56 @@ extension TemplateWalker {
         return []
     }
 
-    /// Returns the values of a key: a setting of the site, or another path.
+    /// Returns the values of a key, with what is known of them.
     private func parts(_ values: [Piece], _ key: String) -> [Piece] {
-        values.filter { !$0.path.isEmpty }.map { value in
+        values.map { value in
             var value = value
             let isGroup = value.path.last == "#"
-            let isOfPages = ["section", "layout"].contains(value.path[0])
+            let isOfPages = ["section", "layout"].contains(value.path.first)
             switch key {
-            case "params", "extra": break
+            case "params", "extra": return value
             case "first", "last":
-                if value.path.last != "*", !isGroup { return elements(of: [value])[0] }
+                return element(key, of: value)
+            case _ where key.allSatisfy(\.isNumber): return element(key, of: value)
             case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
-            case "pages" where isOfPages, "regularpages" where isOfPages,
-                "paginator" where isOfPages:
+            case "data" where isOfPages && isGo, "pages" where isOfPages,
+                "regularpages" where isOfPages, "paginator" where isOfPages:
                 break
             case _ where (isOfPages || isGroup) && key.hasPrefix("by"): break
-            default: value.path.append(key)
+            default: return part(value, key)
             }
-            guard value.path[0] == "site" else { return value }
-            let keys = value.path.dropFirst()
-            if ["url", "baseurl", "base_url"].contains(keys.first) { return Piece() }
-            let text = settings.lazy.compactMap { $0.value(at: keys).text }.first
-            return text.map { Piece(text: $0) } ?? value
+            value.known = nil
+            return value
         }
+    }
+
+    /// Returns one element of a list: the known one with a number, else any.
+    private func element(_ key: String, of value: Piece) -> Piece {
+        let items = value.known?.items ?? []
+        let place = key == "last" ? items.count - 1 : Int(key) ?? 0
+        if items.indices.contains(place) { return Piece(items[place]) }
+        return ["*", "#"].contains(value.path.last) ? value : elements(of: [value]).first ?? value
+    }
+
+    private func part(_ value: Piece, _ key: String) -> Piece {
+        var part = value
+        if !value.path.isEmpty { part.path.append(key) }
+        part.known = value.known?[key]
+        if value.path == ["site"], ["url", "baseurl", "base_url"].contains(key) {
+            return Piece(.null)
+        }
+        if value.path.starts(with: ["site", "data"]) {
+            part.known = value.known == nil ? data[part.path] ?? nil : part.known ?? .null
+            let isThere = data.keys.contains {
+                $0.starts(with: part.path) || part.path.starts(with: $0)
+            }
+            return isThere ? part : Piece(.null)
+        }
+        // The generators compute other values of the site and of pages.
+        let isGiven =
+            part.known != nil || value.known == nil
+            || ["site", "layout"].contains(value.path.first)
+        return isGiven ? part : Piece(.null)
     }
 }
 
@@ -478,6 +688,9 @@ extension TemplateWalker {
     private func condition(_ code: String) -> TemplateCondition {
         if code.hasPrefix("("), code.hasSuffix(")") {
             return condition(code.dropFirst().dropLast().trimmed(""))
+        }
+        if code.hasPrefix("!"), !code.contains(" ") {
+            return condition(String(code.dropFirst())).negated
         }
         var parts = code.divided(at: " ")
         var name = parts.count > 1 ? parts.removeFirst() : ""
@@ -503,15 +716,17 @@ extension TemplateWalker {
             return presence(value(of: parts[0].replacing(/\.size$/, with: "")))
         case "":
             return code.hasPrefix("include.") && term(code).isEmpty
-                ? presence([Piece()]) : presence(side(0))
+                ? presence([Piece(.null)]) : presence(side(0))
         default: return .unknown
         }
     }
 
     private func presence(_ value: [Piece]) -> TemplateCondition {
         guard let first = value.first else { return .unknown }
-        if let text = value.literal {
-            return TemplateCondition { _, _ in !["", "false"].contains(text) }
+        if let known = value.count == 1
+            ? first.known : value.literal.map({ .text($0, isPlain: false) })
+        {
+            return TemplateCondition { _, _ in !known.isBlank && known.text != "false" }
         }
         return .test(first.path) { $0 != .null && $0.flag != false }
     }
@@ -521,11 +736,14 @@ extension TemplateWalker {
         _ first: [Piece], _ second: [Piece], contains: Bool = false
     ) -> TemplateCondition {
         // An element that a page names, such as the author of a post, is not any of its list.
-        let paths = (first + second).map(\.path).filter { !$0.isEmpty }
+        let paths = (first + second).filter { $0.known == nil }.map(\.path).filter { !$0.isEmpty }
         if paths.count > 1, paths.contains(where: { $0[0] == "layout" }) { return .unknown }
         guard let path = paths.first else {
-            guard let a = first.literal, let b = second.literal else { return .unknown }
-            return TemplateCondition { _, _ in contains ? a.contains(b) : a == b }
+            let texts = first.literal.map { [$0] } ?? first.flatMap { $0.known?.texts ?? [] }
+            guard let other = second.literal, !first.isEmpty else { return .unknown }
+            return TemplateCondition { _, _ in
+                texts.contains { contains ? $0.contains(other) : $0 == other }
+            }
         }
         guard let text = second.literal ?? (contains ? nil : first.literal) else {
             return TemplateCondition(key: path) { _, _ in true }
@@ -572,9 +790,10 @@ struct TemplateCondition {
 }
 
 extension Collection<TemplateWalker.Piece> {
-    /// The text; `nil` if a value is in it, or nothing.
+    /// The text; `nil` if a value is in it that is not known, or nothing.
     fileprivate var literal: String? {
-        isEmpty || contains { !$0.path.isEmpty } ? nil : map(\.text).joined()
+        let texts = compactMap(\.text)
+        return isEmpty || texts.count < count ? nil : texts.joined()
     }
 }
 

@@ -1,4 +1,5 @@
 import Content
+import Platform
 import VCard
 
 /// A person as an old site shows them.
@@ -137,16 +138,33 @@ extension OldPerson {
     /// A list without a heading is a group if it `isOneOfSeveral`.
     fileprivate mutating func take(from templates: OldTemplates, isOneOfSeveral: Bool) {
         let printed = templates.outputs(of: paths, data)
-        if !printed.isEmpty {
-            self.printed = Set(printed.flatMap(\.keys))
+        if !printed.isEmpty { self.printed = Set(printed.flatMap(\.keys)) }
+        // Templates may print a description in place of a role, or what data files have for it.
+        let isRole = self.printed?.isDisjoint(with: PeopleReader.titleKeys) == false
+        let other =
+            isRole || self.printed?.contains("description") != true ? nil : data["description"]
+        for (index, property) in properties.enumerated() where property.name == "TITLE" {
+            guard let label = other?.text ?? templates.labels[property.value], label.count < 100
+            else { continue }
+            properties[index] = VCard.Property(name: "TITLE", text: label)
         }
         let page = printed.first?.output.page
+        let shown = printed.filter { $0.output.page == page && $0.keys.count == 1 }
+        let titles = shown.map { title(of: $0.output) }
         var headings: [Membership] = []
-        for (place, output, keys) in printed where output.page == page && keys.count == 1 {
-            guard let title = title(of: output), !title.isEmpty,
+        // A list without a heading is called as its page.
+        for (index, (place, output, _)) in shown.enumerated() {
+            let ofPage = titles.allSatisfy { $0 == nil } ? output.title : nil
+            guard let title = titles[index] ?? ofPage,
                 !headings.contains(where: { $0.title == title })
             else { continue }
             headings.append(Membership(title: title, place: place))
+        }
+        if titles.allSatisfy({ $0 == nil }) {
+            let own = PeopleReader.groups(in: data)
+            headings += groups.filter { group in
+                own.contains(group.title) && !headings.contains { $0.title == group.title }
+            }
         }
         let list = paths.first?.last { $0 != "*" } ?? ""
         if !headings.isEmpty {
@@ -168,13 +186,17 @@ extension OldPerson {
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
     private func title(of output: OldTemplates.Output) -> String? {
-        guard output.heading == "" else { return output.heading }
+        guard output.heading == "" else {
+            return output.heading?.contains(Self.sentence) == false ? output.heading : nil
+        }
         for path in output.conditions.compactMap(\.key) {
             let keys = paths.lazy.compactMap { path.keys(below: $0) }.first
             if let text = keys.flatMap({ data.value(at: $0).text }) { return text }
         }
         return nil
     }
+
+    private static let sentence = SharedRegex(/(?i)^(?:meet|who|here|welcome)\b|[!?.…]$/)
 
     private func photo(in output: OldTemplates.Output, _ keys: [String]) -> String? {
         guard keys.last.map(PeopleReader.namesPhoto) == true,

@@ -13,7 +13,8 @@ enum PeopleReader {
         "trainers", "mentors", "advisors", "instructors", "professors", "researchers", "teachers",
         "mitglieder", "vorstand", "personen", "autoren", "equipe", "équipe", "membres", "auteurs",
         "equipo", "miembros", "personas", "autores", "collaborators", "leads", "interns",
-        "visitors", "associates",
+        "visitors", "associates", "ambassadors", "maintainers", "panelists", "hosts", "founders",
+        "trustees", "profiles",
     ]
 
     /// True for the name of a folder or file of people, such as `team`, `team_members` or
@@ -32,9 +33,7 @@ enum PeopleReader {
         let list = OldTemplates.path(ofDataFile: path)
         let pages = templates?.pages(showing: list) ?? []
         let isNamed = Self.isPathOfPeople(path)
-        guard isNamed || pages.contains(where: isPathOfPeople),
-            let data = folder.data(path, &report)
-        else { return nil }
+        guard isNamed || !pages.isEmpty, let data = folder.data(path, &report) else { return nil }
         let stem = path.lastPathPart.withoutExtension
         let all = people(in: data, key: stem, place: path, group: nil, at: [list])
         // Users of a program, such as those of GitHub.
@@ -44,10 +43,15 @@ enum PeopleReader {
             report.add(.notImported, at: path, "users, whom no page shows: \(names)")
         }
         let people = all.filter { !users.contains($0.person.name) }
-        let areOfPeople = people.allSatisfy { $0.person.looksLikeOne }
-        if people.isEmpty || !isNamed && !areOfPeople { return nil }
+        let areOfPeople = people.count(where: \.person.looksLikeOne) * 4 >= people.count * 3
+        if people.isEmpty || !isNamed && !areOfPeople || areOrganizations(all) { return nil }
         note(unnamed: data, at: path, &report)
         return shown(people, at: path, &report)
+    }
+
+    /// True if most have what only organizations have, such as a logo.
+    private static func areOrganizations(_ found: [Reading]) -> Bool {
+        found.count(where: \.person.isOrganization) * 2 > found.count
     }
 
     private static func note(unnamed data: DataValue, at path: String, _ report: inout ImportReport)
@@ -201,11 +205,16 @@ extension PeopleReader {
         person.biography =
             data.first(biographyKeys)?.text
             ?? (isFile ? nil : data["description"]?.text)
-        let groups = data.first(groupKeys)?.texts ?? group.map { [$0] } ?? []
+        let own = groups(in: data)
+        let groups = own.isEmpty ? [group].compactMap(\.self) : own
         person.groups = groups.map { OldPerson.Membership(title: $0) }
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
-        let title = title(of: data) ?? data["title"]?.text
-        person.properties = properties(of: data, title: title.flatMap { $0 == named ? nil : $0 })
+        let short = isFile ? data.first(["description", "subtitle"])?.text : nil
+        let titles = [
+            title(of: data), data["title"]?.text, short.flatMap { $0.count < 100 ? $0 : nil },
+        ]
+        let title = titles.lazy.compactMap(\.self).first { $0 != named }
+        person.properties = properties(of: data, title: title)
         person.shownValues = Set(
             socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
                 .filter { $0.name == "EMAIL" }.map(\.value))
@@ -215,6 +224,8 @@ extension PeopleReader {
         }
         return (person, lost, isHidden(data))
     }
+
+    static func groups(in data: DataValue) -> [String] { data.first(groupKeys)?.texts ?? [] }
 
     /// Returns the name of a person: below any of its keys, in parts, in a key of a list, or in the
     /// title of a file. A position is no name.
@@ -429,6 +440,11 @@ extension PeopleReader {
                 group: entry.value.items.isEmpty ? nil : entry.key.readable,
                 at: paths.map { $0 + [entry.key.lowercased()] })
         }
+        if areOrganizations(found) {
+            let names = found.map(\.person.name).joined(separator: ", ")
+            report.add(.notImported, at: path, "organizations, which are no people: \(names)")
+            return []
+        }
         return shown(found, at: path, &report)
     }
 
@@ -468,6 +484,7 @@ extension PeopleReader {
     ]
     static let webKeys = [
         "website", "web", "homepage", "home-page", "webpage", "url", "site", "uri", "home", "link",
+        "redirect",
     ]
     static let mailKeys = ["email", "mail", "e-mail"]
     private static let phoneKeys = ["phone", "tel", "telephone"]
@@ -508,10 +525,17 @@ extension OldPerson {
     var looksLikeOne: Bool {
         let keys = [
             "role", "position", "email", "mail", "phone", "affiliation", "photo", "orcid", "degree",
-            "degrees",
+            "degrees", "org", "twitter", "linkedin", "bio", "pronouns",
         ]
-        return data.first(keys) != nil && (2...5).contains(name.split(separator: " ").count)
-            && !name.contains(where: \.isNumber)
+        return data.first(keys) != nil && name.isNameOfPerson && !isOrganization
+    }
+
+    /// True for an entry with a logo, or the name of a company, an institute or the like.
+    var isOrganization: Bool {
+        data.first(["logo", "acronym"]) != nil || name.isNameOfOrganization
+            || data.entries.contains { entry in
+                entry.value.text.map { $0.isPicture && $0.lowercased().contains("logo") } ?? false
+            }
     }
 
     /// True for the name of a user of a program, such as `ada99`.
@@ -538,6 +562,34 @@ extension String {
         | first\ ?name\ last\ ?name | (?:open|free)\ (?:position|role|place)s?.* | join\ us.*
         | .*(?:could|might)\ be\ you.* | (?:we\ are\ |we're\ |now\ )?hiring.*
         | .*(?:coming|added|announced)\ soon.* | to\ be\ (?:announced|confirmed).* )$
+        /#)
+
+    /// True for what may be the name of a person: several words, each with a capital letter.
+    var isNameOfPerson: Bool {
+        let words = replacing(Self.addition, with: "").split(separator: " ")
+        return (2...5).contains(words.count) && !isNameOfOrganization
+            && words.allSatisfy { word in
+                word.first?.isUppercase == true || Self.particles.contains(String(word))
+            } && !contains { $0.isNumber || ":/&|".contains($0) }
+    }
+
+    private static let addition = SharedRegex(/,.*|\([^()]*\)/)
+    private static let particles: Set = [
+        "al", "bin", "da", "das", "de", "del", "della", "den", "der", "di", "do", "dos", "du", "e",
+        "el", "la", "le", "ten", "ter", "van", "von", "y", "zu",
+    ]
+
+    var isNameOfOrganization: Bool {
+        contains(Self.organization)
+    }
+
+    private static let organization = SharedRegex(
+        #/
+        (?i)\b(?: alliance | association | bank | cent(?:er|re|rum) | college | commission
+        | compan(?:y|ies) | consortium | corp(?:oration)? | council | foundation | gmbh | inc
+        | institut[eo]? | laborator(?:y|ies) | limited | llc | ltd | networks? | school | services?
+        | society | solutions | software | stiftung | systems | technolog(?:y|ies)
+        | universit(?:y|ät|é|à) | verein )\b
         /#)
 
     /// True for a position, such as `Postdoc` or `Associate Professor`.

@@ -57,6 +57,12 @@ extension SiteImportTests {
             "<p>Yes</p>"
         ),
         (
+            "jekyll",
+            "{% if page.title == 'Other' %}other{% elsif page.title != \"Other\" %}Yes"
+                + "{% else %}No{% endif %}{% if page.gone != 'x' %}, too{% endif %}\n",
+            "<p>Yes, too</p>"
+        ),
+        (
             "jekyll", "{% raw %}{{ x }}{% endraw %}, {{ site.hall }}{{ unset }}\n",
             "</code>, Room 7</p>"
         ),

@@ -83,7 +83,8 @@ extension SiteImportTests {
         try publish(folder)
         let people = "new/Content/contacts/people"
         let ada = try folder.text("\(people)/ada.vcf").replacing("\r\n", with: "\n")
-        #expect(ada.contains("URL:https://ada.example\nEMAIL:ada@x.example\n"), "\(ada)")
+        #expect(
+            ada.contains("TITLE:Lead\nURL:https://ada.example\nEMAIL:ada@x.example\n"), "\(ada)")
         let bob = try folder.text("\(people)/bob-hill.vcf")
         for line in ["EMAIL:bob@x.example", "URL:https://bob.example", "https://twitter.com/bob"] {
             #expect(bob.contains(line), "\(bob)")
@@ -92,7 +93,7 @@ extension SiteImportTests {
         #expect(
             report.contains(
                 "- `_members/ada.md`: keys of people without a field in cards: "
-                    + "aliases, description, links.cv\n"), "\(report)")
+                    + "aliases, links.cv\n"), "\(report)")
         #expect(!report.contains("- `_data/authors.yml`"), "\(report)")
     }
 

@@ -1,0 +1,254 @@
+import Foundation
+import Testing
+
+/// People and other entries in lists whose templates have what they list from elsewhere.
+extension SiteImportTests {
+    @Test(
+        "Entries that a page of people lists by its own categories are people, and others are not")
+    func categoriesOfPages() throws {
+        let (folder, fields, groups) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\nby_category: true\n"
+                    + "collections: { things: { output: true } }\n",
+                "_things/ada.md": "---\ntitle: Ada King\ndescription: Head of all\n"
+                    + "img: /ada.png\ncategory: staff\nredirect: https://ada.example\n---\n",
+                "_things/bob.md": "---\ntitle: Bob (Rob) Hill\ncategory: gone\n---\n",
+                "_things/robot.md": "---\ntitle: A robot that walks\ncategory: tools\n---\nText\n",
+                "_things/laser.md": "---\ntitle: Big Laser\ncategory: tools\n---\nText\n",
+                "people.md": """
+                ---
+                title: People
+                categories_shown: [staff, gone]
+                names: { staff: Staff (Berlin), gone: Alumni }
+                wide: false
+                ---
+                {% if site.by_category and page.categories_shown %}
+                {% for category in page.categories_shown %}
+                {% if page.names[category] %}<h2>{{ page.names[category] }}</h2>
+                {% else %}<h2>{{ category }}</h2>{% endif %}
+                {% assign all = site.things | where: "category", category | sort: "title" %}
+                {% for entry in all %}{% include card.html %}{% endfor %}{% endfor %}
+                {% else %}{% for entry in site.things %}{% include card.html %}{% endfor %}
+                {% endif %}
+
+                """,
+                "tools.md": "---\ntitle: Tools\n---\n{% assign all = site.things | where: "
+                    + "\"category\", \"tools\" %}{% for entry in all %}"
+                    + "{% include card.html %}{% endfor %}\n",
+                "_includes/card.html": "<a href='{{ entry.redirect }}'><img src='{{ entry.img }}'>"
+                    + "<h3>{{ entry.title }}</h3></a>{{ entry.description }}",
+                "ada.png": "GIF89a",
+            ])
+        #expect(
+            groups == """
+                staff-berlin:
+                  title: Staff (Berlin)
+                  members: [ada]
+                alumni:
+                  title: Alumni
+                  former: { bob: 2000-01-01 }
+
+                """)
+        #expect(
+            fields == """
+                people:
+                  ada: [name, photo, title, groups, url]
+                  bob: [name, groups]
+
+                """)
+        #expect(folder.has("new/Content/things/laser.md"))
+        #expect(!folder.has("new/Content/things/ada.md"))
+        let settings = try folder.text("new/Content/site.yml")
+        #expect(settings.contains("contactList: /people.html\n"), "\(settings)")
+    }
+
+    @Test("Lists of settings, of data files and of code have a group for each of their elements")
+    func knownLists() throws {
+        func person(_ name: String, _ level: String) -> String {
+            "- { name: \(name), level: \(level), email: \(name.prefix(3))@x.example }\n"
+        }
+        let (_, fields, groups) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\nlevels: [lead]\n",
+                "_data/levels.yml": "- { id: phd, label: Doctoral students }\n"
+                    + "- { id: guest, label: Guests }\n",
+                "_data/team.yml": person("Ada King", "lead") + person("Bob Hill", "phd")
+                    + person("Cyd Ray", "guest") + person("Dee Fox", "past"),
+                "team.md": """
+                ---
+                title: Team
+                ---
+                {% for level in site.levels %}
+                ## The {{ level }}
+                {% for p in site.data.team %}{% if p.level == level %}{{ p.name }}{{ p.email }}
+                {% endif %}{% endfor %}{% endfor %}
+                {% for level in site.data.levels %}
+                ## {{ level.label }}
+                {% assign found = site.data.team | where: "level", level.id %}
+                {% for p in found %}{{ p.name }}{% endfor %}{% endfor %}
+                {% assign others = "past,late" | split: "," %}{% for other in others %}
+                ## From the {{ other }}
+                {% for p in site.data.team %}{% if p.level == other %}{{ p.name }}
+                {% endif %}{% endfor %}{% endfor %}
+
+                """,
+            ])
+        let titles = groups.split(separator: "\n").filter { $0.contains(": ") }
+        #expect(
+            titles == [
+                "  title: The lead", "  members: [ada-king]",
+                "  title: Doctoral students", "  members: [bob-hill]",
+                "  title: Guests", "  members: [cyd-ray]",
+                "  title: From the past", "  former: { dee-fox: 2000-01-01 }",
+            ])
+        #expect(fields.contains("ada-king: [name, groups, email]\n  bob-hill: [name, groups]\n"))
+    }
+
+    @Test("A list that an include shows by its arguments has the people who pass its filter")
+    func includesWithArguments() throws {
+        let (folder, fields, groups) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n"
+                    + "collections: { members: { output: true } }\n",
+                "_members/ada.md": "---\nname: Ada King\nrole: pi\nphoto: ada.png\n---\nBio.\n",
+                "_members/bob.md": "---\nname: Bob Hill\nrole: phd\nphone: 030 1234567\n"
+                    + "description: Maker of lasers\n---\n",
+                "_members/cyd.md": "---\nname: Cyd Ray\nrole: phd\ngroup: alum\n---\n",
+                "_data/types.yml": "pi: { icon: x, description: Head of the lab }\n",
+                "_data/tools.yml": "- { title: Laser, link: \"https://a.example\" }\n"
+                    + "- { title: Robot, link: \"https://b.example\" }\n",
+                "team/index.md": """
+                ---
+                title: Team
+                ---
+                # Meet us!
+                {% include list.html data="members" component="portrait" filter="role == 'pi'" %}
+                ## Students
+                {% include list.html data="members" component="portrait"
+                  filter="role == 'phd' and !group" %}
+                ## Alumni
+                {% include list.html data="members" component="portrait" filters="group: alum" %}
+
+                """,
+                "tools.md": "---\ntitle: Tools\n---\n"
+                    + "{% include list.html component=\"tool\" data=\"tools\" %}\n",
+                "_includes/list.html": """
+                {% assign none = "" | split: "," %}
+                {% assign data = site.data[include.data] | default: site[include.data]
+                  | default: none | data_filter: include.filter | data_filter: include.filters %}
+                {% assign years = data | group_by_exp: "d", "d.date | date: '%Y'" %}
+                {% for year in years %}{% assign data = year.items %}{% for d in data %}
+                {% include {{ include.component | append: ".html" }} name=d.name photo=d.photo
+                  title=d.title link=d.link role=d.role text=d.description %}{% endfor %}{% endfor %}
+
+                """,
+                "_includes/portrait.html": """
+                {% if include.lookup %}{% assign m = site.members | first %}
+                {% else %}{% assign m = include %}{% endif %}
+                <img src="/img/{{ m.photo }}">{{ m.name }} {{ m.phone }}
+                {% assign type = site.data.types[m.role] %}
+                {{ m.text | default: type.description }}
+
+                """,
+                "_includes/tool.html": "<a href='{{ include.link }}'>{{ include.title }}</a>",
+                "img/ada.png": "GIF89a",
+            ])
+        #expect(
+            groups == """
+                team:
+                  title: Team
+                  members: [ada]
+                students:
+                  title: Students
+                  members: [bob]
+                alumni:
+                  title: Alumni
+                  former: { cyd: 2000-01-01 }
+
+                """)
+        #expect(
+            fields == """
+                people:
+                  ada: [name, photo, title, groups, biography]
+                  bob: [name, title, groups]
+                  cyd: [name, title, groups]
+
+                """)
+        #expect(folder.has("new/Content/tools/laser.md"))
+        let people = "new/Content/contacts/people"
+        #expect(try folder.text("\(people)/ada.vcf").contains("TITLE:Head of the lab"))
+        #expect(try folder.text("\(people)/bob.vcf").contains("TITLE:Maker of lasers"))
+    }
+
+    @Test("A list in a shortcode, or one of current entries, is a group called as its page")
+    func listsOfHugo() throws {
+        let (_, fields, groups) = try shown(
+            "hugo",
+            [
+                "hugo.toml": "title='X'\nbaseURL='https://x.example/'\n",
+                "content/crew/_index.md": "---\ntitle: The crew\n---\nWho *works* here?\n",
+                "content/crew/ada.md": "---\ntitle: Ada King\nrole: Head\ncurrent: true\n---\n",
+                "content/crew/bob.md": "---\ntitle: Bob Hill\ncurrent: false\n---\n",
+                "content/helpers.md": "---\ntitle: Our helpers\n---\nText\n\n## Meet them!\n\n"
+                    + "{{< helpers kind=\"main\" >}}\n",
+                "data/helpers_of_us.yml": "helpers:\n  - { name: Gus Ott, org: Club, kind: main, "
+                    + "email: gus@x.example }\n  - { name: Hal Poe, org: Club, kind: other }\n",
+                "layouts/crew/list.html": "{{ .Content }}{{ range where .Data.Pages "
+                    + "\"Params.current\" \"eq\" true }}{{ .Title }}{{ .Params.role }}{{ end }}",
+                "layouts/crew/single.html": "{{ .Title }}",
+                "layouts/shortcodes/helpers.html": """
+                {{- $data := index .Site.Data "helpers_of_us" -}}{{- $kind := .Get "kind" -}}
+                {{ range where $data.helpers "kind" $kind }}
+                {{ partial "row.html" (dict "who" .) }}{{ end }}
+
+                """,
+                "layouts/partials/row.html": "{{ $.who.name }}{{ .who.org }}",
+            ])
+        #expect(
+            groups == """
+                the-crew:
+                  title: The crew
+                  members: [ada]
+                our-helpers:
+                  title: Our helpers
+                  members: [gus-ott]
+                former-members:
+                  title: Former members
+                  former: { bob: 2000-01-01 }
+                helpers:
+                  title: Helpers
+                  members: [hal-poe]
+
+                """)
+        for line in ["ada: [name, title, groups]", "gus-ott: [name, organization, groups]"] {
+            #expect(fields.contains("  \(line)\n"), "\(fields)")
+        }
+    }
+
+    @Test("Organizations among members are no people: those in a data file are a collection")
+    func organizations() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/members.yml": "full:\n  - { name: Lab Seven, url: \"https://a.example\", "
+                    + "figure: logo-a.png }\n  - { name: Old Mill, url: \"https://b.example\", "
+                    + "figure: logo-b.png }\nbasic:\n  - { name: Robot Institute, "
+                    + "url: \"https://c.example\", figure: logo-c.png }\n",
+                "members.md": "---\ntitle: Members\nmembers: [{ name: Big Bank }]\n---\n"
+                    + "{% for m in site.data.members.full %}[{{ m.name }}]({{ m.url }}){% endfor %}"
+                    + "\n{% for m in site.data.members.basic %}[{{ m.name }}]({{ m.url }})"
+                    + "{% endfor %}\n",
+            ])
+        #expect(!folder.has("new/Content/contacts/people"))
+        for name in ["lab-seven", "old-mill", "robot-institute"] {
+            #expect(folder.has("new/Content/members-entries/\(name).md"), "\(name)")
+        }
+        #expect(
+            try folder.text("new/import/report.md").contains(
+                "- `members.md`: organizations, which are no people: Big Bank\n"))
+    }
+}
