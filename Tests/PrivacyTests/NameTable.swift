@@ -239,6 +239,10 @@ extension TextTable {
                 "That was it.\nBut the sign of\nthe mark may well be there.",
             ]),
         TextTable(
+            name: "name of letters beyond ASCII in one word", value: .name("Jürgen Wölfle"),
+            found: ["#JürgenWölfle", "by JürgenWölfle today"],
+            notFound: ["Jürgenwölfle"]),
+        TextTable(
             name: "name in capitals between other words", value: .name("Lovelace, Ada"),
             found: [
                 "Won by LOVELACE ADA of Wales.", "- LOVELACE ADA TSV", "LOVELACE ADA 1815 TSV",

@@ -37,6 +37,8 @@ struct UncertainTests {
         for text in [
             "<p>Ada<br>Lovelace", "of Ada\nLovelace", "<b>Ada</b> <i>Lovelace</i>",
             "<p>Ada\n<b>Lovelace</b>", "<p>Ada<span> </span>Lovelace",
+            "<w:p><w:r><w:t>Ada </w:t></w:r><w:r><w:rPr/><w:t>Lovelace</w:t></w:r></w:p>",
+            "<text>Ada <tspan>Lovelace</tspan></text>",
         ] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
         }
@@ -51,6 +53,15 @@ struct UncertainTests {
     func firm(text: String) {
         let search = LeakSearch([.name("Lovelace, Ada")])
         #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+    }
+
+    @Test(
+        "A part of a double given name is uncertain",
+        arguments: ["Lovelace, Ada-Anna", "LOVELACE Ada-Anna", "with Anna-Ada Lovelace"])
+    func double(text: String) {
+        let search = LeakSearch([.name("Lovelace, Ada"), .name("Ada Lovelace")])
+        let leaks = search.leaks(in: Array(text.utf8))
+        #expect(Set(leaks.map(\.isUncertain)) == [true], "\(text)")
     }
 
     @Test("A genitive that is another family name is uncertain")

@@ -66,6 +66,16 @@ extension Occurrence {
         return next > nextWord + 1 && Self.compounds.contains(stream.letters(of: next - 1).text)
     }
 
+    /// True for the given name of another person in `Lovelace, Ada-Anna` and `Anna-Ada Lovelace`.
+    private var isOfDoubleName: Bool {
+        if isPath || isTag { return false }
+        let isTurned = form.gaps.contains { $0.characters == UInt32(UInt8(ascii: ",")) }
+        return isTurned
+            ? gapAfter.bits == Gap.hyphen.bits && beginsUpper(nextWord)
+            : gap(before: word).bits == Gap.hyphen.bits && beginsUpper(word - 1)
+                && !beginsWithDigit(word - 1)
+    }
+
     /// True if the words of the name are in two rows, items or paragraphs.
     var isOfTwoRows: Bool {
         let areCells = border(before: word) == .cell && border(before: nextWord) == .cell
@@ -74,16 +84,18 @@ extension Occurrence {
             guard gap(before: word).has(.tag) else {
                 return border == .row || border == .line && areCells
             }
-            let tags = Self.border(of: bytes(before: word), isBare: false)
-            return tags == .row || tags == .line
+            return bytes(before: word).text.contains(Self.block)
         }
     }
+
+    /// The tag of a row, an item, a paragraph or a heading, also in office files.
+    private static let block = SharedRegex(/<\/?(?:\w+:)?(?:li|p|tr|h[1-6])(?=[\s>\/])/)
 
     /// True if a street or a foundation is named after the person: `Ada-Lovelace-Straße`; and for
     /// `Ada Peters`, which is more often a name than the genitive of Ada Peter.
     var isNamesake: Bool {
         let after = gapAfter
-        if areGivenNames || isBeforeStreet { return true }
+        if areGivenNames || isBeforeStreet || isOfDoubleName { return true }
         if !endsWithWord {
             let family = stream.letters[start + (form.gaps.last?.position ?? 0)..<end]
             return Self.patronyms.contains(String(decoding: family, as: UTF8.self))

@@ -145,8 +145,14 @@ extension Occurrence {
     /// True if a capital letter takes the place of the form's gap: `AdaLovelace`.
     private func isCapital(at position: Int, of word: Int) -> Bool {
         guard form.rule == .words || form.rule == .name else { return false }
-        let source = stream.words[word].source + position - stream.start(of: word)
-        let byte = bytes.byte(at: source)
-        return byte.isASCIILetter && byte & 0x20 == 0 && byte | 0x20 == stream.letters[position]
+        let (source, offset) = (stream.words[word].source, position - stream.start(of: word))
+        let byte = bytes.byte(at: source + offset)
+        if byte.isASCIILetter, byte & 0x20 == 0, byte | 0x20 == stream.letters[position] {
+            return true
+        }
+        // Letters beyond ASCII have several bytes.
+        let before = bytes.characters(from: source, letters: offset)
+        return bytes.characters(from: source, letters: offset + 1).dropFirst(before.count).first?
+            .isUppercase == true
     }
 }
