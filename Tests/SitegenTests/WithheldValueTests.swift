@@ -144,6 +144,13 @@ struct WithheldValueTests {
         #expect(try folder.build().errors == "")
     }
 
+    @Test("A withheld birthday on 1 January 1970 is in no feed with posts")
+    func dayOfEmptyFeeds() throws {
+        let folder = try folder("FN:Eve Example\r\nBDAY:1970-01-01")
+        try folder.put(["Content/posts/open.md": "---\ntitle: Open\ndate: 2026-01-02\n---\nDay.\n"])
+        #expect(try folder.build().errors == "")
+    }
+
     @Test("A mistake in a card is reported without the value")
     func mistakes() throws {
         let folder = try folder(

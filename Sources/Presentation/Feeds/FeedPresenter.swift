@@ -119,10 +119,9 @@ extension FeedPresenter {
     /// Returns a feed of the posts at these positions.
     private func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
         let entries = posts.map { entry($0, format, feed.language) }
+        let updated = entries.lazy.map(\.updated).max()
         func bytes(_ entries: [WrittenEntry]) -> [UInt8] {
-            format.bytes(
-                of: feed, updated: entries.lazy.map(\.updated).max(),
-                entries: entries.map(\.bytes))
+            format.bytes(of: feed, updated: updated, entries: entries.map(\.bytes))
         }
         var rendered = Rendered(bytes(entries))
         rendered.searched = bytes(entries.filter { $0.page == nil })

@@ -248,8 +248,8 @@ extension LeakGate {
     ) -> [String] {
         var memory = SearchMemory()
         let published = Set(sensitive.owners.filter(\.isPublished).map(\.slug))
-        let owners = Dictionary(grouping: sensitive.values.indices) { sensitive.values[$0].owner }
-        return owners.keys.sorted().flatMap { index -> [String] in
+        let owners = Set(sensitive.values.lazy.map(\.owner))
+        return owners.sorted().flatMap { index -> [String] in
             let owner = sensitive.owners[index]
             let page = page(owner.slug)
             guard !owner.slug.isEmpty, owner.isPublished || !published.contains(owner.slug),
