@@ -11,14 +11,14 @@ package struct SiteImport: Sendable {
 
         /// The folders that the generator or a package manager writes.
         fileprivate var generatedFolders: Set<String> {
-            let shared: Set = ["node_modules", "__pycache__"]
-            return switch self {
-            case .jekyll:
-                shared.union(
-                    ["_site", "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby"])
-            case .hugo: shared.union(["public", "resources"])
-            case .zola: shared.union(["public"])
-            }
+            let own: Set =
+                switch self {
+                case .jekyll:
+                    ["_site", "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby"]
+                case .hugo: ["public", "resources"]
+                case .zola: ["public"]
+                }
+            return own.union(["node_modules", "__pycache__"])
         }
     }
 
@@ -53,9 +53,7 @@ package struct SiteImport: Sendable {
         }
         nameUntitled(&site, &report)
         // The files of translations follow those of the first language.
-        site.texts =
-            site.texts.filter { $0.language == nil }
-            + site.texts.filter { $0.language != nil }
+        site.texts.sort { $0.language == nil && $1.language != nil }
         if let templates = site.templates {
             site.people = site.people.placed(by: templates)
             if !templates.isComplete {
@@ -91,9 +89,7 @@ package struct SiteImport: Sendable {
         }
         own = own.filter { !refused.contains($0.value) }
         for index in site.texts.indices {
-            site.texts[index].files = site.texts[index].files.filter {
-                !refused.contains($0.value)
-            }
+            site.texts[index].removeFiles(refused)
         }
         let authors = AuthorIndex(site.people)
         readFields(of: &site, authors)
@@ -188,18 +184,16 @@ extension SiteImport {
         ]
         let found = configs.first { folder.contains($0.0) && $0.1 != generator }
         let named = found.map { "it has \($0.0): use sitegen import \($0.1)" }
+        var fact = "this folder has no sources of a \(generator.rawValue.capitalized) site"
+        var help = named ?? "name the folder with the sources of the old site, not with its pages"
         if named == nil, let other = folder.otherGenerator {
-            return Problem(
-                "nothing-to-import", "this is a site of \(other), which no import reads",
-                at: Location(path: folder.path),
-                help: "sitegen imports sites of Jekyll, Hugo and Zola; copy the texts of others "
-                    + "into Content/posts and Content/pages")
+            fact = "this is a site of \(other), which no import reads"
+            help =
+                "sitegen imports sites of Jekyll, Hugo and Zola; copy the texts of others "
+                + "into Content/posts and Content/pages"
         }
         return Problem(
-            "nothing-to-import",
-            "this folder has no sources of a \(generator.rawValue.capitalized) site",
-            at: Location(path: folder.path),
-            help: named ?? "name the folder with the sources of the old site, not with its pages")
+            "nothing-to-import", fact, at: Location(path: folder.path), help: help)
     }
 
     /// Gives a site without a title the name of its domain, or of its folder.
@@ -290,18 +284,13 @@ extension SiteImport {
             site.texts.count(where: \.isPost).counted("post", "posts"),
             site.texts.count { $0.kind == .page }.counted("page", "pages"),
         ]
-        kinds +=
-            collections + [
-                site.people.count.counted("person", "people"),
-                files.counted("other file", "other files"),
-            ]
-        if !site.publications.isEmpty {
-            kinds.append(site.publications.count.counted("publication", "publications"))
-        }
-        if !site.bibliographies.isEmpty {
-            kinds.append(
-                site.bibliographies.count.counted("file of publications", "files of publications"))
-        }
+        kinds += collections
+        kinds.append(site.people.count.counted("person", "people"))
+        kinds.append(files.counted("other file", "other files"))
+        for (count, one, several) in [
+            (site.publications.count, "publication", "publications"),
+            (site.bibliographies.count, "file of publications", "files of publications"),
+        ] where count > 0 { kinds.append(count.counted(one, several)) }
         let aliases = (plan.texts.map(\.aliases) + plan.aliasesOfPeople.map(\.aliases)).joined()
         return [
             kinds.joined(separator: ", "),
@@ -320,8 +309,8 @@ extension SiteImport {
                 && plan.reserved.contains(path.folderPath.lowercased())
                 || !path.contains("/") && plan.reserved.contains(path.lowercased())
         }
-        let needsTexts = !photos.isEmpty || !site.assets.isEmpty
-        let shown = needsTexts ? shownFiles(in: texts, of: site) : []
+        let hasPictures = !photos.isEmpty || !site.assets.isEmpty
+        let shown = hasPictures ? shownFiles(in: texts, of: site) : []
         for (path, source) in site.files.sorted(by: { $0.key < $1.key }) where isGenerated(path) {
             report.add(.notImported, at: source, "sitegen writes this file")
         }
@@ -405,8 +394,7 @@ extension SiteImport {
         let language = text.language.map { "\($0.lowercased())." } ?? ""
         let type = language + (text.isPost && text.isHTML ? "html" : "md")
         // Two texts may have one original.
-        let isFree = bases[text.original].map { !isTaken($0, text.language) } ?? false
-        let original = isFree ? bases[text.original] : nil
+        let original = bases[text.original].flatMap { isTaken($0, text.language) ? nil : $0 }
         let end = hasFiles && usual != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
         var base = original ?? usual
         var number = 1

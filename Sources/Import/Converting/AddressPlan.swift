@@ -13,9 +13,7 @@ struct AddressPlan {
     }
 
     /// The address of the list of posts, as in links.
-    var postList: String {
-        (permalinks.first { $0.key == "postList" }?.pattern ?? "/posts/").plainPage
-    }
+    var postList: String { pattern("postList", usual: "/posts/").plainPage }
 
     /// The addresses of contacts, and of the lists of posts, tags and contacts, without slashes at
     /// their ends, in lower case.
@@ -85,7 +83,7 @@ struct AddressPlan {
         for collection in site.collections { plan(collection, of: site) }
         var planned: [(path: String, address: String)] = []
         for text in site.texts {
-            let own = text.collection.map { collectionPattern($0) } ?? posts
+            let own = text.collection.map { pattern($0, usual: "/\($0)/:slug/") } ?? posts
             planned.append(text.kind == .page ? page(text, &report) : post(text, by: own))
         }
         for (text, new) in zip(site.texts, planned) {
@@ -135,11 +133,15 @@ extension AddressPlan {
         reserve("/\(collection.name).ics")
         reserve("/\(collection.name)/feed.xml")
         addList("\(collection.name)List", collection.list)
-        let address = permalinks.first { $0.key == "\(collection.name)List" }?.pattern
-        let plain = (address ?? "/\(collection.name)/").plainPage
-        // A page there is its introduction.
+        reserveList(
+            self.pattern("\(collection.name)List", usual: "/\(collection.name)/"), of: site)
+    }
+
+    /// Reserves the address of a list, unless a page there is its introduction.
+    private mutating func reserveList(_ list: String, of site: OldSite) {
+        let plain = list.plainPage
         if !site.texts.contains(where: { $0.kind == .page && $0.address.plainPage == plain }) {
-            reserve(address ?? "/\(collection.name)/")
+            reserve(list)
         }
     }
 
@@ -163,8 +165,9 @@ extension AddressPlan {
         return true
     }
 
-    private func collectionPattern(_ name: String) -> String {
-        permalinks.first { $0.key == name }?.pattern ?? "/\(name)/:slug/"
+    /// The pattern of a key: the one for site.yml, or the default.
+    private func pattern(_ key: String, usual: String) -> String {
+        permalinks.first { $0.key == key }?.pattern ?? usual
     }
 
     /// The pattern that an old address of a post has: `/:year/:month/:day/:slug.html`; `nil`
@@ -195,8 +198,7 @@ extension AddressPlan {
 
     /// Returns the address of a person on the new site.
     func address(of person: OldPerson) -> String {
-        let pattern = permalinks.first { $0.key == "contacts" }?.pattern ?? "/contacts/:slug/"
-        return pattern.replacing(":slug", with: person.slug)
+        pattern("contacts", usual: "/contacts/:slug/").replacing(":slug", with: person.slug)
     }
 
     private mutating func reserve(_ address: String) {
@@ -236,11 +238,7 @@ extension AddressPlan {
             }
             permalinks.append(("\(OldSite.publications)List", list))
         }
-        // A page there is its introduction.
-        let hasText = site.texts.contains {
-            $0.kind == .page && $0.address.plainPage == list.plainPage
-        }
-        if !hasText { reserve(list) }
+        reserveList(list, of: site)
     }
 
     /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.

@@ -114,13 +114,15 @@ extension BodyConverter {
     /// A variable, and a parameter of the page or the site in Hugo.
     static let variable = SharedRegex(/\{\{-?\s*([A-Za-z_]\w*)\s*-?\}\}/)
     static let parameter = SharedRegex(/\{\{[<%]\s*param\s+["']?([\w.-]+)["']?\s*[>%]\}\}/)
-    static let rawHTML = SharedRegex(/\{\{<\s*\/?\s*(raw|html|raw-?html)\s*>\}\}/)
+
+    /// Marks of raw HTML, and shortcodes without a text.
+    static let withoutText = SharedRegex(
+        /\{\{<\s*\/?\s*(?:raw|html|raw-?html)\s*>\}\}|\{\{[<%]\s*(?:toc|icon|blocks\/link-down)\b[^{}]*[>%]\}\}/
+    )
 
     /// `ref` or `relref`: what it names.
     static let reference = SharedRegex(
         /\{\{[<%]-?\s*(?:rel)?ref\s+(?:path=)?["']?((?>[^"'>%\s{}]+))["']?[^{}]*[>%]\}\}/)
-    static let tableOfContents = SharedRegex(
-        /\{\{[<%]\s*(?:toc|icon|blocks\/link-down)\b[^{}]*[>%]\}\}/)
 
     /// The name, the arguments and the text.
     static let button = SharedRegex(

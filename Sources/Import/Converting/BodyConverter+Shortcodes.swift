@@ -33,11 +33,10 @@ extension BodyConverter {
 
     /// Converts shortcodes of Hugo and Zola.
     mutating func convertShortcodes(_ text: OldText) {
-        remove("marks of raw HTML removed", Self.rawHTML)
+        remove("marks of raw HTML, tables of contents and icons removed", Self.withoutText)
         replace(
             "ref and relref became addresses", Self.reference
         ) { [links] in links.address(ofReference: String($0.1), from: text) }
-        remove("tables of contents and icons removed", Self.tableOfContents)
         convertButtons(text, Self.button)
         embed("shortcodes became pictures or links", of: text, Self.shortcode)
         embed("shortcodes became pictures or links", of: text, Self.zolaShortcode)
@@ -57,14 +56,11 @@ extension BodyConverter {
     ]
 
     private mutating func removeIncludes(_ text: OldText) {
-        guard part.contains("include") else { return }
         replace("includes without a text removed", Self.includeWithoutText) { match in
             guard var arguments = Arguments(match.2 ?? "", front: text.front) else { return nil }
-            if match.1.hasPrefix("icon"), let words = arguments.value("text") { return words }
-            let hasText = ["title", "text", "content", "link", "url", "image"].contains {
-                arguments.has($0)
-            }
-            return hasText && !match.1.hasPrefix("toc") ? nil : ""
+            let words = arguments.value("text", "title", "content", "link", "url", "image")
+            if match.1.hasPrefix("toc") || words == nil { return "" }
+            return match.1.hasPrefix("icon") && arguments.has("text") ? words : nil
         }
     }
 
@@ -109,9 +105,6 @@ extension BodyConverter {
     private mutating func convertButtons(
         _ text: OldText, _ regex: SharedRegex<(Substring, Substring, Substring, Substring)>
     ) {
-        guard ["button", "staticref", "quote", "epigraph"].contains(where: part.contains) else {
-            return
-        }
         replaceAll(regex, "shortcodes became pictures or links") { converter, match in
             guard var arguments = Arguments(match.2, front: text.front) else { return nil }
             let (links, words) = (converter.links, match.3.withoutEnd)

@@ -51,10 +51,9 @@ extension BodyConverter {
 
     /// Those that Jekyll computes, and that are not in the front matter.
     private static let computed: Set = [
-        "baseurl",
-        "categories", "collection", "collections", "content", "data", "date", "documents",
-        "excerpt",
-        "github", "id", "next", "pages", "path", "posts", "previous", "tags", "time", "url",
+        "baseurl", "categories", "collection", "collections", "content", "data", "date",
+        "documents", "excerpt", "github", "id", "next", "pages", "path", "posts", "previous",
+        "tags", "time", "url",
     ]
 
     private static func value(_ name: String, of text: OldText, _ site: OldSite) -> String? {

@@ -239,11 +239,8 @@ extension CodeScanner {
         }
         guard let last = endTag(of: tag) else { return }
         if tag.name != "highlight" { return add(.loop, upTo: last.end) }
-        let block = HighlightedCode(
-            arguments: text(tag.afterName, tag.end), code: text(tag.end, last.start),
-            before: text(line.start, place), isInHTML: kind == .html,
-            isBeforeText: !self.line(at: last.end).isBlank)
-        add(.highlight, block.text, upTo: last.end)
+        let code = highlighted(tag, upTo: last, in: line, isInHTML: kind == .html)
+        add(.highlight, code, upTo: last.end)
     }
 
     /// Continues after a shortcode of Hugo or a tag of Liquid: backticks in it are no code.

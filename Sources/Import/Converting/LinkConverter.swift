@@ -215,8 +215,7 @@ extension LinkConverter {
         if let source, let address = bySource[source], known[address.plainPage] != nil {
             return people[address.plainPage] ?? address
         }
-        let folder = text.address.hasSuffix("/") ? text.address : text.address.folderPath
-        for root in [folder, ""] {
+        for root in [text.addressOfFolder, ""] {
             guard let resolved = RelativePath.resolve(path, from: root) else { continue }
             if let person = people[resolved.plainPage] { return person }
             let page = page(at: "/" + resolved + (path.hasSuffix("/") ? "/" : ""))
@@ -243,11 +242,8 @@ extension LinkConverter {
     ) -> String {
         report.add(.deadLinks, at: lines.place(of: destination, in: text.path), destination)
         let destination = destination.hasPrefix("@/") ? path : destination
-        let parent = "/\(text.address.folderPath)/".replacing("//", with: "/")
-        let folder = text.address.hasSuffix("/") ? text.address : parent
-        let full =
-            path.hasPrefix("/")
-            ? path : RelativePath.resolve(path, from: folder.plainAddress) ?? path
+        let folder = text.addressOfFolder
+        let full = RelativePath.resolve(path, from: folder.lowercased()) ?? path
         let parts = full.split(separator: "/").map { $0.lowercased() }
         let isOfPeople = parts.count > 1 && contacts.contains(parts[0])
         let source = RelativePath.resolve(path, from: text.path.folderPath)
@@ -263,6 +259,14 @@ extension LinkConverter {
         let start = url.withoutEndSlashes
         return start
             + (draft ?? (destination.hasPrefix("/") ? destination : folder + destination))
+    }
+}
+
+extension OldText {
+    /// The start of the addresses that relative links mean.
+    fileprivate var addressOfFolder: String {
+        address.hasSuffix("/")
+            ? address : "/\(address.folderPath)/".replacing("//", with: "/")
     }
 }
 

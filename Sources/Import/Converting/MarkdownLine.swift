@@ -23,8 +23,7 @@ extension CodeScanner {
     func line(at place: Int) -> MarkdownLine {
         let newline = UInt8(ascii: "\n")
         let start = bytes[..<min(place, bytes.count)].lastIndex(of: newline).map { $0 + 1 }
-        let end = bytes[min(place, bytes.count)...].firstIndex(of: newline)
-        let last = end ?? bytes.count
+        let last = bytes[min(place, bytes.count)...].firstIndex(of: newline) ?? bytes.count
         var (content, indentation) = (place, 0)
         var (isInQuote, hasListMark) = (false, false)
         while content < last {

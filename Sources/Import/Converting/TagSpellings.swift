@@ -32,11 +32,7 @@ struct TagSpellings {
 
     /// Tags and categories, each once.
     func tags(of front: DataValue) -> [String] {
-        var seen: Set<String> = []
-        return Self.written(in: front).compactMap { tag in
-            let slug = Slug.makeForTag(tag)
-            return slug.isEmpty || !seen.insert(slug).inserted ? nil : names[slug] ?? tag
-        }
+        Self.written(in: front).compactMap { names[Slug.makeForTag($0)] }.unique
     }
 
     static func written(in front: DataValue) -> [String] {

@@ -40,7 +40,7 @@ struct TextConverter {
     static let readInBylines = Set(OldText.dates + people + guests)
     static let readInPosts = Set(updates + OldText.ends + TagSpellings.keys)
 
-    /// Those of posts, and of themes in general.
+    /// The keys of posts, and those of common themes.
     static let known = read.union(readInBylines).union(readInPosts).union([
         "weight", "order", "type", "template", "extra", "taxonomies", "comments", "toc", "math",
         "mathjax", "katex", "featured", "pinned", "series", "keywords", "menu", "menus", "nav",
@@ -103,19 +103,16 @@ struct TextConverter {
             !(collection?.hasPlace(for: $0) ?? false)
         }
         let extra = all.filter { $0.value.isReadable }
-        for entry in all where !entry.value.isReadable {
-            report.add(
-                .notImported, at: text.path, "\(entry.key): nested too deeply, or with long keys")
+        for entry in extra {
+            let inner = Set(entry.value.entries.map(\.key)).sorted().joined(separator: ", ")
+            report.count(
+                "front matter key \(entry.key)\(inner.isEmpty ? "" : " (\(inner))") "
+                    + "kept below extra, which no page shows")
         }
-        if !extra.isEmpty {
-            for entry in extra {
-                let inner = Set(entry.value.entries.map(\.key)).sorted().joined(separator: ", ")
-                report.count(
-                    "front matter key \(entry.key)\(inner.isEmpty ? "" : " (\(inner))") "
-                        + "kept below extra, which no page shows")
-            }
-            lines.append("extra: \(DataValue.map(extra).yaml)")
+        for key in all.filter({ !extra.contains($0) }).map(\.key) {
+            report.add(.notImported, at: text.path, "\(key): nested too deeply, or with long keys")
         }
+        add("extra", extra.isEmpty ? nil : DataValue.map(extra).yaml)
         let isEmpty = body.allSatisfy(\.isWhitespace)
         let start = (isEmpty ? Self.substitute(for: text) : body).drop(while: \.isNewline)
         return

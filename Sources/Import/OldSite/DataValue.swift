@@ -122,12 +122,9 @@ extension DataValue {
 
         /// `nil` for a file that has no data.
         init?(fileExtension: String) {
-            switch fileExtension.lowercased() {
-            case "yml", "yaml": self = .yaml
-            case "toml": self = .toml
-            case "json": self = .json
-            default: return nil
-            }
+            let formats = ["yml": Self.yaml, "yaml": .yaml, "toml": .toml, "json": .json]
+            guard let format = formats[fileExtension.lowercased()] else { return nil }
+            self = format
         }
     }
 
@@ -146,12 +143,11 @@ extension DataValue {
             }
             do {
                 self.init(try TOMLTable(string: text))
-            } catch let error as TOMLParseError {
-                throw Problem(
-                    "toml-syntax", error.description,
-                    at: Location(path: path, line: error.source.begin.line))
             } catch {
-                throw Problem("toml-syntax", "\(error)", at: Location(path: path))
+                let failure = error as? TOMLParseError
+                throw Problem(
+                    "toml-syntax", failure?.description ?? "\(error)",
+                    at: Location(path: path, line: failure?.source.begin.line))
             }
         case .json:
             do {

@@ -98,8 +98,7 @@ extension OldText {
     static let inherited = [
         ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
         ["tags", "tag"], ["draft"], ["lang"], ["_build", "build"], ["headless"], ["private"],
-        ["publishdate"],
-        ["date"], ["password"], ends,
+        ["publishdate"], ["date"], ["password"], ends,
     ]
 
     /// The keys of the date in the order in which they count. If one is of a later day, the day of
@@ -289,7 +288,7 @@ extension OldText {
         front = .map(others + [DataValue.Entry(key: "aliases", value: list)])
     }
 
-    mutating func removeFiles(_ removed: Set<String>, notShownIn body: String) {
+    mutating func removeFiles(_ removed: Set<String>, notShownIn body: String = "") {
         files = files.filter { !removed.contains($0.value) || body.contains($0.key) }
     }
 

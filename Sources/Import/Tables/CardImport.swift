@@ -158,7 +158,7 @@ extension CardImport {
     }
 
     private mutating func noteRepeated(_ card: VCard) {
-        notes.append("\(card.formattedName ?? ""): comes twice, the first is taken")
+        notes.append("\(card.formattedName ?? ""): is listed twice; the first row is used")
     }
 
     /// Adds a card whose contents or UID are those of another. Returns false for others.
@@ -220,9 +220,7 @@ extension CardImport {
         notes.append("\(name): was removed, so it is not added (--removed adds it again)")
     }
 
-    private func hasUniqueUID(_ card: VCard) -> Bool {
-        hasUniqueUIDs && card.uid != nil
-    }
+    private func hasUniqueUID(_ card: VCard) -> Bool { hasUniqueUIDs && card.uid != nil }
 
     /// Returns the card with the same UID if it is of the same person.
     private func withUID(of card: VCard) -> Int? {
@@ -243,9 +241,7 @@ extension CardImport {
             let paths = own.map { index.entries[$0].path }.sorted().joined(separator: ", ")
             return notes.append("\(name): matches several cards, so it is left out: \(paths)")
         }
-        guard !matched.contains(place) else {
-            return noteRepeated(card)
-        }
+        if matched.contains(place) { return noteRepeated(card) }
         guard entry.isOwn else {
             let path = entry.path.dropFirst("Content/contacts/".count)
             return notes.append("\(name): is already in \(path), so it is left out")
@@ -260,9 +256,7 @@ extension CardImport {
         listIfRemote(old.photo?.value, path.withoutExtension)
         let uid = old.uid?.plainUID ?? ""
         let changed = old.changes(in: card)
-        let new =
-            overwrites
-            ? changed : changed.filter { isCertain && isNew($0, of: card, in: old, uid) }
+        let new = changed.filter { overwrites || isCertain && isNew($0, of: card, in: old, uid) }
         let conflicts = changed.subtracting(new)
             .filter { field in
                 base["\(uid) \(field)"].map { $0 != base.key.digest(card.text(of: field)) }

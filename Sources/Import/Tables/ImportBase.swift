@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import VCard
 
-/// What earlier imports brought: for each field of a card a digest of the imported values, by which
-/// the next import sees what a hand has edited, and for each row the card that it made.
+/// Digests of earlier imports' values, so that an import keeps what the user has edited, and for
+/// each row the card that it made.
 ///
 /// The digests are made with a random key, so that the file has no name, number or address.
 struct ImportBase {

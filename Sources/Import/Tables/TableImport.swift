@@ -133,9 +133,10 @@ package struct TableImport {
             notes.append("academic titles are left out of names (--titles keeps them)")
         }
         if let row = misread.first {
+            let others = misread.count - 1
+            let rows = others == 0 ? "row \(row) has" : "row \(row) and \(others) more have"
             notes.append(
-                "row \(row) and \(misread.count - 1) more have letters of another encoding: "
-                    + "save the table as UTF-8, and import it again")
+                "\(rows) letters of another encoding: save the table as UTF-8, and import it again")
         }
         return losses
     }

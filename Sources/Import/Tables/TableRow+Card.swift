@@ -85,14 +85,11 @@ extension TableRow {
     /// Outlook's date of a contact without one.
     private static let noDate = SharedRegex(/0+[.\/-]0+[.\/-]0+/)
 
-    private func labels(of column: Column) -> [Cell] {
-        column.number.isEmpty
-            ? [] : cells(of: .label).filter { $0.column.number == column.number }
-    }
-
     /// Returns the column's type, or those in the column of labels of the same number.
     private func types(of column: Column) -> [String] {
-        column.type.map { [$0] } ?? labels(of: column).first?.text.labelTypes ?? []
+        if let type = column.type { return [type] }
+        let number = column.number
+        return cells(of: .label).first { $0.column.number == number }?.text.labelTypes ?? []
     }
 
     /// Takes the labels that are types, and those of no value.

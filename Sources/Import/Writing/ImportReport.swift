@@ -60,22 +60,21 @@ package struct ImportReport: Sendable {
 
     /// The report as Markdown.
     package var text: String {
-        var lines = ["# Import", ""] + summary.map { "- \($0)" } + [""]
-        if !rules.isEmpty {
-            lines += ["## Changed in texts", ""]
-            lines += rules.sorted { $0.key < $1.key }.map { "- \($0.key): \($0.value)" } + [""]
+        var lines: [String] = []
+        func add(_ heading: String, _ items: [String]) {
+            if !items.isEmpty { lines += [heading, ""] + items.map { "- \($0)" } + [""] }
         }
-        if !templates.isEmpty {
-            lines += ["## Template code that became comments, by kind", ""]
-            lines += templates.sorted { $0.key < $1.key }.map { kind, places in
-                "- `\(kind)` (\(places.count)): \(places.map { "`\($0)`" }.joined(separator: ", "))"
-            }
-            lines.append("")
-        }
+        add("# Import", summary)
+        add(
+            "## Changed in texts",
+            rules.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
+        add(
+            "## Template code that became comments, by kind",
+            templates.sorted { $0.key < $1.key }.map { kind, places in
+                "`\(kind)` (\(places.count)): \(places.map { "`\($0)`" }.joined(separator: ", "))"
+            })
         for section in Section.allCases {
-            guard let notes = notes[section], !notes.isEmpty else { continue }
-            lines += ["## \(section.rawValue) (\(notes.count))", ""]
-            lines += notes.map { "- \($0)" } + [""]
+            add("## \(section.rawValue) (\(number(section)))", notes[section] ?? [])
         }
         return lines.joined(separator: "\n")
     }

@@ -68,7 +68,7 @@ package struct ImportedFiles: Sendable {
     package func write(
         to folder: String, overwrite: Bool, isDryRun: Bool
     ) throws -> Changes {
-        var outcome = Changes()
+        var changes = Changes()
         let earlier = Self.listed(in: folder)
         var sources = sources
         if sources[Self.list] != nil {
@@ -78,33 +78,33 @@ package struct ImportedFiles: Sendable {
         for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
             let target = URL(filePath: "\(folder)/\(path)")
             let bytes = try bytes(of: source)
+            // An import never changes consent. Its own records are not for editing.
+            let isConsent = path == ConsentFile.shown
+            let isForEditing = !path.hasPrefix("import/")
             if let old = try? Data(contentsOf: target) {
                 if old == bytes {
-                    outcome.unchanged += 1
+                    changes.unchanged += 1
                     continue
                 }
-                // An import never changes consent.
-                if path == ConsentFile.shown { continue }
-                guard overwrite || Self.isRewritten(path) else {
-                    outcome.kept.append(path)
+                if isConsent { continue }
+                if isForEditing, !overwrite {
+                    changes.kept.append(path)
                     if path == Self.settings {
-                        outcome.missingSettings = Self.lines(of: bytes, not: old)
+                        changes.missingSettings = Self.lines(of: bytes, not: old)
                     }
                     continue
                 }
-            } else if earlier.contains(path), !overwrite, path != ConsentFile.shown,
-                !Self.isRewritten(path)
-            {
-                outcome.removed.append(path)
+            } else if earlier.contains(path), isForEditing, !overwrite, !isConsent {
+                changes.removed.append(path)
                 continue
             }
-            outcome.written.append(path)
+            changes.written.append(path)
             if isDryRun { continue }
             try FileManager.default.createDirectory(
                 at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
             try bytes.write(to: target, options: .atomic)
         }
-        return outcome
+        return changes
     }
 
     static let settings = "Content/site.yml"
@@ -128,14 +128,10 @@ package struct ImportedFiles: Sendable {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// True for the import's own records, which are not for editing.
-    private static func isRewritten(_ path: String) -> Bool { path.hasPrefix("import/") }
-
     private func bytes(of source: Source) throws(Problem) -> Data {
         switch source {
-        case .bytes(let bytes): return bytes
-        case .file(let path):
-            return try Data(importing: path)
+        case .bytes(let bytes): bytes
+        case .file(let path): try Data(importing: path)
         }
     }
 }

@@ -5,8 +5,8 @@ import YAML
 
 /// The fields of each imported contact that the old site showed.
 package struct ShownFields: Sendable {
-    /// By container and slug.
-    private let fields: [String: [String: Set<PublishedField>]]
+    /// Their names by container and slug.
+    private let names: [String: [String: [String]]]
 
     /// The path below a site's folder.
     static let path = "import/shown.yml"
@@ -20,18 +20,15 @@ package struct ShownFields: Sendable {
                 help: "name the fields instead: sitegen consent grant NAME email.work")
         }
         let data = try DataValue(String(decoding: bytes, as: UTF8.self), .yaml, path: Self.path)
-        fields = Dictionary(
-            data.entries.map { container in
-                let people = container.value.entries.map {
-                    ($0.key, Set($0.value.texts.compactMap { PublishedField($0) }))
-                }
-                return (container.key, Dictionary(people) { $1 })
-            }
-        ) { $1 }
+        let containers = data.entries.map { container in
+            let people = container.value.entries.map { ($0.key, $0.value.texts) }
+            return (container.key, Dictionary(people) { $1 })
+        }
+        names = Dictionary(containers) { $1 }
     }
 
     /// Returns `nil` for a contact who was not imported.
     package func fields(of slug: String, in container: String) -> Set<PublishedField>? {
-        fields[container]?[slug]
+        names[container]?[slug].map { Set($0.compactMap { PublishedField($0) }) }
     }
 }

@@ -7,14 +7,14 @@ import Import
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Bring a website of another generator, or a list of people.",
+        abstract: "Import a website of another generator, or a list of people.",
         discussion: """
             The old site is only read. People arrive in a folder of contacts that consent.yml \
             denies, so nothing of them is published before you grant it.
 
             Examples:
               sitegen import jekyll ../old-site club         Bring a Jekyll site into club.
-              sitegen import hugo ../old-site club --dry-run Only report what would come.
+              sitegen import hugo ../old-site club --dry-run Only report what would be imported.
             """,
         subcommands: [
             ImportCSV.self, ImportVCard.self, ImportJekyll.self, ImportHugo.self, ImportZola.self,

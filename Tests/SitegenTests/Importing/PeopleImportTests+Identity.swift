@@ -116,7 +116,7 @@ struct PeopleIdentityTests {
         #expect(own.output.contains("own/ann.vcf: TITLE updated"), "\(own.output)")
         let table = try folder.sitegen("import", "csv", "list.csv", "--container", "m")
         #expect(table.output.contains("Ann Bell: is already in board/ann.vcf"), "\(table.output)")
-        #expect(table.output.contains("Gil Ash: comes twice, the first is taken"))
+        #expect(table.output.contains("Gil Ash: is listed twice; the first row is used"))
         #expect(
             try folder.names("Content/contacts/m") == ["ed-oak.vcf", "flo-elm.vcf", "gil-ash.vcf"])
         try build(folder)
@@ -129,7 +129,7 @@ struct PeopleIdentityTests {
                 + "Bo Hill;;3\nBo Hill;;4\nBo Hill;;4\nCy Ray;c@x.org;5\nCy Ray;d@x.org;6\n"
         ])
         let first = try folder.sitegen("import", "csv", "list.csv")
-        #expect(first.output.contains("Bo Hill: comes twice, the first is taken"))
+        #expect(first.output.contains("Bo Hill: is listed twice; the first row is used"))
         #expect(first.output.contains("6 contacts added to members"), "\(first.output)")
         let second = try folder.sitegen("import", "csv", "list.csv")
         #expect(second.output.contains("0 contacts added to members-new, 0 updated"))

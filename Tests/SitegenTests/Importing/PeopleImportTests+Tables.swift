@@ -87,7 +87,7 @@ struct TableImportTests {
             (
                 "Name;Ort\nAnn Bell;MÃ¼nchen\nBo Hill;Köln\n",
                 ["N:Bell;Ann;;;", "ADR:;;;MÃ¼nchen;;;"],
-                ["row 2 and 0 more have letters of another encoding: save the table as UTF-8"]
+                ["row 2 has letters of another encoding: save the table as UTF-8"]
             ),
             (
                 "Vorname;Nachname;Privat;Telefon privat\nAnn;Bell;Aus;030 1\nBo;Hill;Ein;keins\n",
