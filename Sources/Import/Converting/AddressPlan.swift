@@ -105,13 +105,10 @@ extension AddressPlan {
     /// The pattern `/people/:slug/` if pages of people were in one folder.
     private mutating func planPeople(of site: OldSite) {
         let people = site.people
-        let patterns = people.filter { $0.address != nil }.map { person -> String? in
-            let parts = (person.address ?? "").split(separator: "/").map(String.init)
-            guard let last = parts.last, parts.count > 1, last.withoutHTML == person.slug else {
-                return nil
+        let patterns = people.compactMap { person in
+            person.address.map {
+                pattern(of: $0.hasSuffix(".html") ? $0 : $0 + "/", slug: person.slug)
             }
-            return "/\(parts.dropLast().joined(separator: "/"))/:slug"
-                + (last.hasSuffix(".html") ? ".html" : "/")
         }
         if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
             let folder = "\(pattern.prefix { $0 != ":" })"
@@ -136,13 +133,17 @@ extension AddressPlan {
         }
         reserve("/\(collection.name).ics")
         reserve("/\(collection.name)/feed.xml")
-        addList("\(collection.name)List", collection.list)
-        let address = permalinks.first { $0.key == "\(collection.name)List" }?.pattern
-        let plain = (address ?? "/\(collection.name)/").plainPage
-        // A page there is its introduction.
-        if !site.texts.contains(where: { $0.kind == .page && $0.address.plainPage == plain }) {
-            reserve(address ?? "/\(collection.name)/")
-        }
+        plan(list: collection.list, of: collection.name, in: site)
+    }
+
+    /// Keeps the address of a list, if it can be one; a page there is its introduction.
+    @discardableResult
+    private mutating func plan(list: String, of name: String, in site: OldSite) -> Bool {
+        let isKept = addList("\(name)List", list)
+        let plain = isKept ? list.plainPage : name
+        let hasText = site.texts.contains { $0.kind == .page && $0.address.plainPage == plain }
+        if !hasText { reserve(isKept ? list : "/\(name)/") }
+        return isKept || plain == list.plainPage
     }
 
     /// Keeps the address of the page that listed posts or contacts.
@@ -218,11 +219,8 @@ extension AddressPlan {
 
     /// Keeps the address of the list of publications.
     private mutating func planPublications(of site: OldSite, _ report: inout ImportReport) {
-        let patterns = site.publicationPages.map { address -> String? in
-            let last = address.lastPathPart.withoutHTML
-            guard Slug.make(last) == last, !address.folderPath.isEmpty else { return nil }
-            let end = address.hasSuffix("/") ? "/" : address.hasSuffix(".html") ? ".html" : ""
-            return "/\(address.folderPath)/:slug\(end)"
+        let patterns = site.publicationPages.map { address in
+            pattern(of: address, slug: Slug.make(address.lastPathPart.withoutHTML))
         }
         let pages = pattern(ofMost: patterns)
         if let pages, pages != "/\(OldSite.publications)/:slug/" {
@@ -232,20 +230,20 @@ extension AddressPlan {
         {
             report.add(.unconverted, at: address, "no redirect from this page of a publication")
         }
-        guard let list = site.publicationList?.url else { return }
-        if list.plainAddress != OldSite.publications {
-            let parts = list.withoutHTML.split(separator: "/")
-            if parts.contains(where: { Slug.flaw(in: String($0)) != nil }) {
-                return report.add(
-                    .unconverted, at: list, "no redirect from the old list of publications")
-            }
-            permalinks.append(("\(OldSite.publications)List", list))
+        if let list = site.publicationList?.url,
+            !plan(list: list, of: OldSite.publications, in: site)
+        {
+            report.add(.unconverted, at: list, "no redirect from the old list of publications")
         }
-        // A page there is its introduction.
-        let hasText = site.texts.contains {
-            $0.kind == .page && $0.address.plainPage == list.plainPage
+    }
+
+    /// The pattern of an address in folders that ends in a slug; `nil` for another one.
+    private func pattern(of address: String, slug: String) -> String? {
+        guard address.lastPathPart.withoutHTML == slug, !address.folderPath.isEmpty else {
+            return nil
         }
-        if !hasText { reserve(list) }
+        let end = address.hasSuffix("/") ? "/" : address.hasSuffix(".html") ? ".html" : ""
+        return "/\(address.folderPath)/:slug\(end)"
     }
 
     /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.
