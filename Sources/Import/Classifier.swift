@@ -167,16 +167,14 @@ extension Classifier {
                 .entries(areEvents: true), "events, because they have dates and places or times"
             )
         }
-        let isManual = Self.manuals.contains(name)
-        let isCollection = generator == .jekyll && !entries.isEmpty
-        let reason: String? =
-            isManual
-            ? nil
-            : isCollection
-                ? "they are a collection"
-                : entries.count(where: isDated) * 2 > entries.count
-                    ? "they have dates and are not the blog" : nil
-        if let reason { return (.entries(areEvents: false), "entries, because \(reason)") }
+        if Self.manuals.contains(name) { return (.pages, nil) }
+        if generator == .jekyll, !entries.isEmpty {
+            return (.entries(areEvents: false), "entries, because they are a collection")
+        }
+        if entries.count(where: isDated) * 2 > entries.count {
+            let reason = "entries, because they have dates and are not the blog"
+            return (.entries(areEvents: false), reason)
+        }
         if entries.count > 1, Self.collections.contains(name) {
             return (.entries(areEvents: false), "entries, by the name of the folder")
         }

@@ -278,19 +278,23 @@ extension SiteImport {
 
     private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {
         let collections = site.collections.map { collection in
-            "\(site.texts.count { $0.collection == collection.name }) \(collection.name)"
+            (
+                site.texts.count { $0.collection == collection.name }, collection.name,
+                collection.name
+            )
         }
-        var kinds = [
-            site.texts.count(where: \.isPost).counted("post", "posts"),
-            site.texts.count { $0.kind == .page }.counted("page", "pages"),
-        ]
-        kinds += collections
-        kinds.append(site.people.count.counted("person", "people"))
-        kinds.append(files.counted("other file", "other files"))
-        for (count, one, several) in [
+        let always =
+            [
+                (site.texts.count(where: \.isPost), "post", "posts"),
+                (site.texts.count { $0.kind == .page }, "page", "pages"),
+            ] + collections + [
+                (site.people.count, "person", "people"), (files, "other file", "other files"),
+            ]
+        let publications = [
             (site.publications.count, "publication", "publications"),
             (site.bibliographies.count, "file of publications", "files of publications"),
-        ] where count > 0 { kinds.append(count.counted(one, several)) }
+        ].filter { $0.0 > 0 }
+        let kinds = (always + publications).map { $0.0.counted($0.1, $0.2) }
         let aliases = (plan.texts.map(\.aliases) + plan.aliasesOfPeople.map(\.aliases)).joined()
         return [
             kinds.joined(separator: ", "),

@@ -103,11 +103,10 @@ extension AddressPlan {
     /// The pattern `/people/:slug/` if pages of people were in one folder.
     private mutating func planPeople(of site: OldSite) {
         let people = site.people
-        let patterns = people.filter { $0.address != nil }.map { person -> String? in
-            let address = person.address ?? ""
-            let isSlug = address.lastPathPart.withoutHTML == person.slug
-            guard isSlug, !address.folderPath.isEmpty else { return nil }
-            return "/\(address.folderPath)/:slug" + (address.end == ".html" ? ".html" : "/")
+        let patterns = people.compactMap { person in
+            person.address.map {
+                pattern(of: $0.hasSuffix(".html") ? $0 : $0 + "/", slug: person.slug)
+            }
         }
         if !people.isEmpty { planList("contactList", of: "contacts", in: site) }
         if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
@@ -132,17 +131,17 @@ extension AddressPlan {
         }
         reserve("/\(collection.name).ics")
         reserve("/\(collection.name)/feed.xml")
-        addList("\(collection.name)List", collection.list)
-        reserveList(
-            self.pattern("\(collection.name)List", usual: "/\(collection.name)/"), of: site)
+        plan(list: collection.list, of: collection.name, in: site)
     }
 
-    /// Reserves the address of a list, unless a page there is its introduction.
-    private mutating func reserveList(_ list: String, of site: OldSite) {
-        let plain = list.plainPage
-        if !site.texts.contains(where: { $0.kind == .page && $0.address.plainPage == plain }) {
-            reserve(list)
-        }
+    /// Keeps the address of a list, if it can be one; a page there is its introduction.
+    @discardableResult
+    private mutating func plan(list: String, of name: String, in site: OldSite) -> Bool {
+        let isKept = addList("\(name)List", list)
+        let plain = isKept ? list.plainPage : name
+        let hasText = site.texts.contains { $0.kind == .page && $0.address.plainPage == plain }
+        if !hasText { reserve(isKept ? list : "/\(name)/") }
+        return isKept || plain == list.plainPage
     }
 
     /// Keeps the address of the page that listed posts or contacts.
@@ -216,10 +215,8 @@ extension AddressPlan {
 
     /// Keeps the address of the list of publications.
     private mutating func planPublications(of site: OldSite, _ report: inout ImportReport) {
-        let patterns = site.publicationPages.map { address -> String? in
-            let last = address.lastPathPart.withoutHTML
-            guard Slug.make(last) == last, !address.folderPath.isEmpty else { return nil }
-            return "/\(address.folderPath)/:slug\(address.end)"
+        let patterns = site.publicationPages.map { address in
+            pattern(of: address, slug: Slug.make(address.lastPathPart.withoutHTML))
         }
         let pages = pattern(ofMost: patterns)
         if let pages, pages != "/\(OldSite.publications)/:slug/" {
@@ -229,16 +226,20 @@ extension AddressPlan {
         {
             report.add(.unconverted, at: address, "no redirect from this page of a publication")
         }
-        guard let list = site.publicationList?.url else { return }
-        if list.plainAddress != OldSite.publications {
-            let parts = list.withoutHTML.split(separator: "/")
-            if parts.contains(where: { Slug.flaw(in: String($0)) != nil }) {
-                return report.add(
-                    .unconverted, at: list, "no redirect from the old list of publications")
-            }
-            permalinks.append(("\(OldSite.publications)List", list))
+        if let list = site.publicationList?.url,
+            !plan(list: list, of: OldSite.publications, in: site)
+        {
+            report.add(.unconverted, at: list, "no redirect from the old list of publications")
         }
-        reserveList(list, of: site)
+    }
+
+    /// The pattern of an address in folders that ends in a slug; `nil` for another one.
+    private func pattern(of address: String, slug: String) -> String? {
+        guard address.lastPathPart.withoutHTML == slug, !address.folderPath.isEmpty else {
+            return nil
+        }
+        let end = address.hasSuffix("/") ? "/" : address.hasSuffix(".html") ? ".html" : ""
+        return "/\(address.folderPath)/:slug\(end)"
     }
 
     /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.

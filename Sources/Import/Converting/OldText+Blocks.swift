@@ -60,7 +60,8 @@ extension OldText {
                 let name = DataValue.Entry(key: "block", value: .text(part.name, isPlain: false))
                 blocks.append(.map([name, body] + part.front.entries))
             } else {
-                report.add(.notImported, at: part.path, "part of the folder of \(path.withoutExtension)")
+                let page = path.withoutExtension
+                report.add(.notImported, at: part.path, "part of the folder of \(page)")
             }
         }
         if blocks.isEmpty { return }

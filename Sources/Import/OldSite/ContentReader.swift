@@ -122,40 +122,12 @@ struct ContentReader {
             site.hidesHTML = false
         }
         moveDatesToZone()
-        site.menu = menu(nil, &report)
-        for language in site.languages {
-            let own = menu(language, &report)
-            if own != site.menu { site.menus[language.key] = own }
-        }
+        site.readMenus(in: folder, &report)
         for name in Set(site.texts.map(\.section)).union(site.taxonomies) where !name.isEmpty {
             site.lists[name] = "\(languageFolder)/\(inAddress(name))/"
         }
         site.feed = feed
         return site
-    }
-
-    /// The main menu of a language in its settings and in the front matter of pages, or the links in
-    /// a template.
-    private func menu(
-        _ language: DataValue.Entry?, _ report: inout ImportReport
-    ) -> [OldSite.MenuEntry] {
-        let reader = MenuReader(site: site, folder: folder, language: language)
-        let config = language?.value ?? config
-        let menus = config.first(["menu", "menus"])
-        for other in menus?.entries ?? [] where other.key != "main" {
-            let titles = other.value.items.compactMap { $0.first(["name", "title"])?.text }
-            if titles.isEmpty { continue }
-            report.add(
-                .unconverted, at: site.settingsPath,
-                "menu \(other.key): \(titles.joined(separator: ", "))")
-        }
-        let extra = (config.first(["extra", "params"])?.entries ?? []).first {
-            $0.key.contains("menu") || $0.key.contains("nav") || $0.key == "sections"
-        }
-        let main = menus?["main"] ?? extra?.value ?? .null
-        let all = main.items + reader.pages.items
-        let entries = reader.entries(of: all.isEmpty ? main : .list(all), &report)
-        return entries.isEmpty ? reader.ofTemplates : entries
     }
 
     private static let element = SharedRegex(

@@ -93,11 +93,7 @@ struct JekyllReader {
             report.add(.notImported, at: site.texts[readme].path, "not a part of the website")
             site.texts.remove(at: readme)
         }
-        site.menu = menu(nil, &report)
-        for language in site.languages {
-            let own = menu(language, &report)
-            if own != site.menu { site.menus[language.key] = own }
-        }
+        site.readMenus(in: folder, &report)
         return site
     }
 }
@@ -339,31 +335,6 @@ extension JekyllReader {
     }
 
     private static let fileOfList = SharedRegex(/(?:-f|--file)[\s=]+["']?([^\s"']+)/)
-}
-
-extension JekyllReader {
-    /// The main menu in a data file or the settings, else the pages of `header_pages`, or the links
-    /// in a template, or the pages that their front matter puts there.
-    private func menu(
-        _ language: DataValue.Entry?, _ report: inout ImportReport
-    ) -> [OldSite.MenuEntry] {
-        let reader = MenuReader(site: site, folder: folder, language: language)
-        let code = (language?.key ?? site.locale ?? "main").lowercased()
-        let keys = ["main-\(code)", "main_\(code)", code, "main", "header", "items"]
-        let data = folder.files.first { $0.hasPrefix("_data/") && MenuReader.isMenu($0) }
-            .flatMap { folder.data($0, &report) }
-        for menu in [data, config.first(MenuReader.keys)] {
-            let main = menu.map { $0.items.isEmpty ? $0.first(keys) ?? $0 : $0 } ?? .null
-            let entries = reader.entries(of: main, &report)
-            if !entries.isEmpty { return entries }
-        }
-        let named = (config["header_pages"]?.texts ?? []).compactMap { path in
-            site.texts.first { $0.path == path }
-        }.map { OldSite.MenuEntry(title: $0.front["title"]?.text ?? $0.name, url: $0.address) }
-        if !named.isEmpty { return named }
-        let links = reader.ofTemplates
-        return links.isEmpty ? reader.entries(of: reader.pages, &report) : links
-    }
 }
 
 /// The languages of texts, as jekyll-polyglot and others have them.

@@ -23,6 +23,39 @@ struct MenuReader {
         keys.contains(path.lastPathPart.withoutExtension.lowercased())
     }
 
+    /// The main menu in a data file or the settings, else the pages of `header_pages`, the links in
+    /// a template, or the pages that their front matter puts there.
+    func menu(_ report: inout ImportReport) -> [Entry] {
+        let config = language?.value ?? site.settings
+        let code = (language?.key ?? site.locale ?? "main").lowercased()
+        let data = folder.files.first { $0.hasPrefix("_data/") && Self.isMenu($0) }
+        let extra = (config.first(["extra", "params"])?.entries ?? []).first {
+            $0.key.contains("menu") || $0.key.contains("nav") || $0.key == "sections"
+        }
+        let menus = [data.flatMap { folder.data($0, &report) }, config.first(Self.keys)]
+        for menu in (menus + [extra?.value]).compactMap(\.self) {
+            let keys = ["main-\(code)", "main_\(code)", code, "main", "header", "items"]
+            let main = menu.first(keys) ?? (site.isJekyll || !menu.items.isEmpty ? menu : .null)
+            for other in menu.entries where other.value != main {
+                let titles = other.value.items.compactMap { $0.first(Self.titles)?.text }
+                if titles.isEmpty { continue }
+                report.add(
+                    .unconverted, at: site.settingsPath,
+                    "menu \(other.key): \(titles.joined(separator: ", "))")
+            }
+            let items = main.items + (site.isJekyll || main.items.isEmpty ? [] : pages.items)
+            let entries = entries(of: items.isEmpty ? main : .list(items), &report)
+            if !entries.isEmpty { return entries }
+        }
+        let named = (config["header_pages"]?.texts ?? []).compactMap { path in
+            site.texts.first { $0.path == path }
+        }.map { Entry(title: $0.front["title"]?.text ?? $0.name, url: $0.address) }
+        if !named.isEmpty { return named }
+        let links = site.isJekyll ? ofTemplates : []
+        let marked = links.isEmpty ? entries(of: pages, &report) : links
+        return marked.isEmpty && !site.isJekyll ? ofTemplates : marked
+    }
+
     /// The entries of a menu in order: a list of maps, or a map of addresses by title. One without
     /// an address is reported.
     func entries(of menu: DataValue, _ report: inout ImportReport) -> [Entry] {
@@ -200,5 +233,15 @@ extension MenuReader {
 extension DataValue {
     fileprivate var withoutParent: DataValue {
         entries.isEmpty ? self : .map(entries.filter { $0.key.lowercased() != "parent" })
+    }
+}
+
+extension OldSite {
+    mutating func readMenus(in folder: OldFolder, _ report: inout ImportReport) {
+        menu = MenuReader(site: self, folder: folder, language: nil).menu(&report)
+        for language in languages {
+            let own = MenuReader(site: self, folder: folder, language: language).menu(&report)
+            if own != menu { menus[language.key] = own }
+        }
     }
 }

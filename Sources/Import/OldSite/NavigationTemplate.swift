@@ -103,10 +103,7 @@ extension NavigationTemplate {
             let branches = branches(of: part, &queue)
             if isGo { return "" }
             switch part.name {
-            case "if": return filled(branches.first { isTrue($0.test) }?.parts ?? [])
-            case "unless":
-                let isShown = !isTrue(branches[0].test)
-                return filled(isShown ? branches[0].parts : branches.dropFirst().first?.parts ?? [])
+            case "if", "unless": return filled(branches.first { isTrue($0.test) }?.parts ?? [])
             case "for": return filled(branches[0].parts, for: part.code)
             case "block": return filled(branches[0].parts)
             default: return ""
@@ -127,7 +124,8 @@ extension NavigationTemplate {
     private func branches(
         of part: Part, _ queue: inout ArraySlice<Part>
     ) -> [(test: String, parts: [Part])] {
-        var (branches, depth) = ([(test: part.code, parts: [Part]())], 1)
+        let start = part.name == "unless" ? "!" : ""
+        var (branches, depth) = ([(test: start + part.code, parts: [Part]())], 1)
         while let part = queue.popFirst() {
             if Self.blocks.contains(part.name) { depth += 1 }
             if part.name.hasPrefix("end") { depth -= 1 }
@@ -166,6 +164,7 @@ extension NavigationTemplate {
 /// Values and conditions.
 extension NavigationTemplate {
     private func isTrue(_ code: String) -> Bool {
+        if code.hasPrefix("!") { return !isTrue(String(code.dropFirst())) }
         for (word, isAny) in [(" or ", true), (" and ", false)] where code.contains(word) {
             let parts = code.split(separator: word).map { isTrue(String($0)) }
             return isAny ? parts.contains(true) : !parts.contains(false)
@@ -199,9 +198,7 @@ extension NavigationTemplate {
         case "where":
             return .list(value.items.filter { $0[key]?.text == arguments.dropFirst().first })
         case "sort": return .list(value.items.sorted { $0[key].isBefore($1[key]) })
-        case "map": return .list(value.items.compactMap { $0[key] })
         case "first": return value.items.first ?? .null
-        case "reverse": return .list(value.items.reversed())
         case "default":
             return value == .null ? self.value(of: filter.dropFirst(8).trimming(":")) : value
         default: return value

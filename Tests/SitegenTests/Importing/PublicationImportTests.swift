@@ -198,7 +198,7 @@ extension SiteImportTests {
     func citations() throws {
         let text =
             "---\ntitle: \"Notes\"\ndate: 2024-02-05\nabstract: On engines.\n"
-            + "url_pdf: https://pdf.example/n\npublication_short: ENG\nfeatured: true\n---\n"
+            + "url_pdf: https://pdf.example/n\npublication_short: Short\nfeatured: true\n---\n"
         let folder = try imported(
             "hugo",
             [
