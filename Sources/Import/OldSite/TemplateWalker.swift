@@ -46,6 +46,10 @@ struct TemplateWalker {
         /// The condition of the present branch, after those of the branches before.
         var conditions: [TemplateCondition]
 
+        /// True in a branch that is known never to be shown, and after one that always is.
+        var isSkipped = false
+        var isOver = false
+
         /// The variables that the block replaces.
         let saved: [String: [Piece]]
         let heading: String?
@@ -140,7 +144,7 @@ struct TemplateWalker {
 /// Reads files.
 extension TemplateWalker {
     private static let mark = SharedRegex(
-        /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?s:.*?)\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/
+        /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?:[^*]|\*(?!\/))*\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/
     )
     private static let macro = SharedRegex(/^\{%-?\s*(?:macro\s+(\w+)|endmacro)\b/)
     private static let call = SharedRegex(/(?:\w+::)?(\w+)\((.*)\).*/)
@@ -203,25 +207,23 @@ extension TemplateWalker {
         while blocks.count > open { end() }
     }
 
-    /// True in a branch whose condition is known to be false.
-    private var isSkipped: Bool {
-        blocks.contains { $0.conditions.contains { $0.holds([], .null) == false } }
-    }
+    private var isSkipped: Bool { blocks.last?.isSkipped ?? false }
 
     /// Walks a loop over a known list, whose elements choose what is shown: once for each of them,
     /// and once for what is shown of the list itself. Returns the place after the loop; `nil` for
     /// another mark.
     private mutating func walkLoop(_ mark: Substring, _ rest: ArraySlice<Part>) -> Int? {
         guard hiding.depth == 0, !isSkipped, self.rest > 100_000,
-            let code = mark.firstMatch(of: Self.loop),
-            let end = endOfLoop(in: rest)
+            let code = mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
         let isOfPairs = !isGo && names.count == 1
         let items = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        guard (1...40).contains(items.count), let end = endOfLoop(in: rest.prefix(2_000)) else {
+            return nil
+        }
         let body = rest[..<end]
-        guard (1...40).contains(items.count), body.contains(where: { $0.mark.contains(Self.inner) })
-        else { return nil }
+        guard body.contains(where: { $0.mark.contains(Self.inner) }) else { return nil }
         endWord(with: "")
         for (key, value) in items {
             begin(names, [Piece(value)])
@@ -370,9 +372,11 @@ extension TemplateWalker {
             guard let last = blocks.indices.last else { return }
             let present = blocks[last].conditions.popLast()
             if let present { blocks[last].conditions.append(present.negated) }
-            if !test.isEmpty {
-                blocks[last].conditions.append(statement == "when" ? .unknown : condition(test))
-            }
+            blocks[last].isOver = blocks[last].isOver || present?.known == true
+            let next = test.isEmpty ? nil : statement == "when" ? .unknown : condition(test)
+            if let next { blocks[last].conditions.append(next) }
+            let isInside = last > 0 && blocks[last - 1].isSkipped
+            blocks[last].isSkipped = isInside || blocks[last].isOver || next?.known == false
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
         case "include", "include_cached", "render", "partial", "partialCached":
             if !isSkipped { include(rest) }
@@ -393,7 +397,9 @@ extension TemplateWalker {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
         for name in names { scope[name] = value }
         blocks.append(
-            Block(conditions: [condition].compactMap(\.self), saved: saved, heading: heading))
+            Block(
+                conditions: [condition].compactMap(\.self),
+                isSkipped: isSkipped || condition?.known == false, saved: saved, heading: heading))
     }
 
     private mutating func end() {
@@ -763,6 +769,9 @@ struct TemplateCondition {
 
     /// Returns `nil` if it depends on more than the values of the element.
     let holds: (_ element: [OldTemplates.Path], DataValue) -> Bool?
+
+    /// `nil` if it depends on an element.
+    var known: Bool? { holds([], .null) }
 
     static var unknown: TemplateCondition { TemplateCondition { _, _ in nil } }
 
