@@ -388,8 +388,18 @@ extension TemplateWalker {
     private func loop(_ code: String) -> (names: [String], list: [Piece]) {
         let parts = code.divided(at: isGo ? ":=" : " in ")
         let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
-        return (names + (isGo ? ["."] : []), value(of: parts.last ?? ""))
+        let list = value(of: parts.last ?? "").map { list in
+            guard let limit = code.firstMatch(of: Self.limit) else { return list }
+            var part = list
+            let items = list.known?.items.prefix(Int(limit.1) ?? 0)
+            part.known = items.map { .list(Array($0)) }
+            part.conditions.append(items.map { .among(Array($0)) } ?? .unknown)
+            return part
+        }
+        return (names + (isGo ? ["."] : []), list)
     }
+
+    private static let limit = SharedRegex(/\slimit:\s*(\d+)/)
 
     private mutating func begin(
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
@@ -663,7 +673,12 @@ extension TemplateWalker {
     private func element(_ key: String, of value: Piece) -> Piece {
         let items = value.known?.items ?? []
         let place = key == "last" ? items.count - 1 : Int(key) ?? 0
-        if items.indices.contains(place) { return Piece(items[place]) }
+        if items.indices.contains(place) {
+            var piece = Piece(items[place], path: value.path.isEmpty ? [] : value.path + ["*"])
+            piece.conditions = value.conditions + [.among([items[place]])]
+            piece.heading = heading
+            return piece
+        }
         return ["*", "#"].contains(value.path.last) ? value : elements(of: [value]).first ?? value
     }
 
@@ -783,6 +798,18 @@ struct TemplateCondition {
             // A list that has the element is there.
             return keys.map { test(data.value(at: $0)) }
                 ?? (element.contains { $0.starts(with: path) } ? true : nil)
+        }
+    }
+
+    /// The condition that an element is one of some whose values are known.
+    static func among(_ items: [DataValue]) -> TemplateCondition {
+        TemplateCondition { element, data in
+            if element.isEmpty { return nil }
+            return items.contains { item in
+                item.entries.allSatisfy {
+                    [nil, $0.value].contains(data[$0.key.lowercased()]) || $0.value == .null
+                }
+            }
         }
     }
 

@@ -106,6 +106,47 @@ extension SiteImportTests {
         #expect(fields.contains("ada-king: [name, groups, email]\n  bob-hill: [name, groups]\n"))
     }
 
+    @Test("Of a part of a list, only what templates print of its elements is granted")
+    func partsOfLists() throws {
+        func person(_ name: String) -> String {
+            let user = name.prefix(3).lowercased()
+            return "- { name: \(name), email: \(user)@x.example, "
+                + "github: \(user), image: \(user).png }\n"
+        }
+        let (_, fields, groups) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_data/team.yml": person("Ada King") + person("Bob Hill") + person("Cyd Ray"),
+                "index.md": """
+                ---
+                title: Home
+                ---
+                ## Board
+                {% for p in site.data.team limit: 2 %}{{ p.name }}{{ p.image }}{% endfor %}
+                ## Head
+                {% assign head = site.data.team[0] %}{{ head.name }}{{ head.email }}
+                ## All
+                {% for p in site.data.team %}{{ p.name }}{{ p.github }}{% endfor %}
+
+                """,
+            ])
+        #expect(
+            fields == """
+                people:
+                  ada-king: [name, groups, social, email]
+                  bob-hill: [name, groups, social]
+                  cyd-ray: [name, groups, social]
+
+                """)
+        let members = groups.split(separator: "\n").filter { $0.contains("members") }
+        #expect(
+            members == [
+                "  members: [ada-king, bob-hill]", "  members: [ada-king]",
+                "  members: [ada-king, bob-hill, cyd-ray]",
+            ])
+    }
+
     @Test("A list that an include shows by its arguments has the people who pass its filter")
     func includesWithArguments() throws {
         let (folder, fields, groups) = try shown(
