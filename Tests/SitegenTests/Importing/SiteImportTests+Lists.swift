@@ -59,6 +59,9 @@ extension SiteImportTests {
                 """)
         #expect(folder.has("new/Content/things/laser.md"))
         #expect(!folder.has("new/Content/things/ada.md"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `things`: 2 texts: people, whom a page of people lists\n"])
         let settings = try folder.text("new/Content/site.yml")
         #expect(settings.contains("contactList: /people.html\n"), "\(settings)")
     }
