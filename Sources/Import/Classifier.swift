@@ -23,6 +23,10 @@ struct Classifier {
         for (section, all) in names.sorted(by: { $0.key < $1.key }) where !section.isEmpty {
             let shown = placesOfPeople(among: all, site)
             people += shown
+            if !shown.isEmpty {
+                let count = shown.count.counted("text", "texts")
+                report.add(.decided, at: section, "\(count): people, whom a page of people lists")
+            }
             let places = all.filter { !shown.contains($0) }
             if places.isEmpty { continue }
             let texts = places.map { site.texts[$0] }
@@ -73,14 +77,17 @@ struct Classifier {
 
     /// The texts of a section that a page of people shows, if most of these have names of people.
     private func placesOfPeople(among places: [Int], _ site: OldSite) -> [Int] {
+        func isOfPeople(_ output: OldTemplates.Output) -> Bool {
+            output.title != nil && PeopleReader.isPathOfPeople(output.page)
+        }
+        guard let templates = site.templates, templates.outputs.contains(where: isOfPeople) else {
+            return []
+        }
         let shown = places.filter { place in
             let text = site.texts[place]
-            let paths = site.templates?.paths(of: text.path, text.front) ?? []
-            let outputs = site.templates?.outputs(of: paths, text.front) ?? []
             return !text.isIndex && !text.isPost
-                && outputs.contains {
-                    PeopleReader.isPathOfPeople($0.output.page) && $0.output.title != nil
-                }
+                && templates.outputs(of: templates.paths(of: text.path, text.front), text.front)
+                    .contains { isOfPeople($0.output) }
         }
         let named = shown.filter { site.texts[$0].front["title"]?.text?.isNameOfPerson == true }
         return named.count * 2 > shown.count ? named : []

@@ -109,10 +109,11 @@ struct OldTemplates {
 
     /// True for a page whose body may have template code.
     private func isPage(_ text: OldText) -> Bool {
-        guard text.language == nil else { return false }
+        guard text.language == nil, text.body.utf8.count < 50_000 else { return false }
         let isOfSite = text.section.isEmpty || text.isIndex
         return generator == .jekyll
-            ? text.section.isEmpty && text.front != .null || text.body.contains("site.data")
+            ? text.kind == .page && text.section.isEmpty && text.front != .null
+                || text.body.contains("site.data")
             : isOfSite || text.body.contains("{{") || text.body.contains("{%")
     }
 

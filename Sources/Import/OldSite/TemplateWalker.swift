@@ -46,6 +46,10 @@ struct TemplateWalker {
         /// The condition of the present branch, after those of the branches before.
         var conditions: [TemplateCondition]
 
+        /// True in a branch that is known never to be shown, and after one that always is.
+        var isSkipped = false
+        var isOver = false
+
         /// The variables that the block replaces.
         let saved: [String: [Piece]]
         let heading: String?
@@ -140,7 +144,7 @@ struct TemplateWalker {
 /// Reads files.
 extension TemplateWalker {
     private static let mark = SharedRegex(
-        /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?s:.*?)\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/
+        /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?:[^*]|\*(?!\/))*\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/
     )
     private static let macro = SharedRegex(/^\{%-?\s*(?:macro\s+(\w+)|endmacro)\b/)
     private static let call = SharedRegex(/(?:\w+::)?(\w+)\((.*)\).*/)
@@ -203,25 +207,23 @@ extension TemplateWalker {
         while blocks.count > open { end() }
     }
 
-    /// True in a branch whose condition is known to be false.
-    private var isSkipped: Bool {
-        blocks.contains { $0.conditions.contains { $0.holds([], .null) == false } }
-    }
+    private var isSkipped: Bool { blocks.last?.isSkipped ?? false }
 
     /// Walks a loop over a known list, whose elements choose what is shown: once for each of them,
     /// and once for what is shown of the list itself. Returns the place after the loop; `nil` for
     /// another mark.
     private mutating func walkLoop(_ mark: Substring, _ rest: ArraySlice<Part>) -> Int? {
         guard hiding.depth == 0, !isSkipped, self.rest > 100_000,
-            let code = mark.firstMatch(of: Self.loop),
-            let end = endOfLoop(in: rest)
+            let code = mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
         let isOfPairs = !isGo && names.count == 1
         let items = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        guard (1...40).contains(items.count), let end = endOfLoop(in: rest.prefix(2_000)) else {
+            return nil
+        }
         let body = rest[..<end]
-        guard (1...40).contains(items.count), body.contains(where: { $0.mark.contains(Self.inner) })
-        else { return nil }
+        guard body.contains(where: { $0.mark.contains(Self.inner) }) else { return nil }
         endWord(with: "")
         for (key, value) in items {
             begin(names, [Piece(value)])
@@ -370,9 +372,11 @@ extension TemplateWalker {
             guard let last = blocks.indices.last else { return }
             let present = blocks[last].conditions.popLast()
             if let present { blocks[last].conditions.append(present.negated) }
-            if !test.isEmpty {
-                blocks[last].conditions.append(statement == "when" ? .unknown : condition(test))
-            }
+            blocks[last].isOver = blocks[last].isOver || present?.known == true
+            let next = test.isEmpty ? nil : statement == "when" ? .unknown : condition(test)
+            if let next { blocks[last].conditions.append(next) }
+            let isInside = last > 0 && blocks[last - 1].isSkipped
+            blocks[last].isSkipped = isInside || blocks[last].isOver || next?.known == false
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
         case "include", "include_cached", "render", "partial", "partialCached":
             if !isSkipped { include(rest) }
@@ -384,8 +388,18 @@ extension TemplateWalker {
     private func loop(_ code: String) -> (names: [String], list: [Piece]) {
         let parts = code.divided(at: isGo ? ":=" : " in ")
         let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
-        return (names + (isGo ? ["."] : []), value(of: parts.last ?? ""))
+        let list = value(of: parts.last ?? "").map { list in
+            guard let limit = code.firstMatch(of: Self.limit) else { return list }
+            var part = list
+            let items = list.known?.items.prefix(Int(limit.1) ?? 0)
+            part.known = items.map { .list(Array($0)) }
+            part.conditions.append(items.map { .among(Array($0)) } ?? .unknown)
+            return part
+        }
+        return (names + (isGo ? ["."] : []), list)
     }
+
+    private static let limit = SharedRegex(/\slimit:\s*(\d+)/)
 
     private mutating func begin(
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
@@ -393,7 +407,9 @@ extension TemplateWalker {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
         for name in names { scope[name] = value }
         blocks.append(
-            Block(conditions: [condition].compactMap(\.self), saved: saved, heading: heading))
+            Block(
+                conditions: [condition].compactMap(\.self),
+                isSkipped: isSkipped || condition?.known == false, saved: saved, heading: heading))
     }
 
     private mutating func end() {
@@ -657,7 +673,12 @@ extension TemplateWalker {
     private func element(_ key: String, of value: Piece) -> Piece {
         let items = value.known?.items ?? []
         let place = key == "last" ? items.count - 1 : Int(key) ?? 0
-        if items.indices.contains(place) { return Piece(items[place]) }
+        if items.indices.contains(place) {
+            var piece = Piece(items[place], path: value.path.isEmpty ? [] : value.path + ["*"])
+            piece.conditions = value.conditions + [.among([items[place]])]
+            piece.heading = heading
+            return piece
+        }
         return ["*", "#"].contains(value.path.last) ? value : elements(of: [value]).first ?? value
     }
 
@@ -764,6 +785,9 @@ struct TemplateCondition {
     /// Returns `nil` if it depends on more than the values of the element.
     let holds: (_ element: [OldTemplates.Path], DataValue) -> Bool?
 
+    /// `nil` if it depends on an element.
+    var known: Bool? { holds([], .null) }
+
     static var unknown: TemplateCondition { TemplateCondition { _, _ in nil } }
 
     static func test(
@@ -774,6 +798,18 @@ struct TemplateCondition {
             // A list that has the element is there.
             return keys.map { test(data.value(at: $0)) }
                 ?? (element.contains { $0.starts(with: path) } ? true : nil)
+        }
+    }
+
+    /// The condition that an element is one of some whose values are known.
+    static func among(_ items: [DataValue]) -> TemplateCondition {
+        TemplateCondition { element, data in
+            if element.isEmpty { return nil }
+            return items.contains { item in
+                item.entries.allSatisfy {
+                    [nil, $0.value].contains(data[$0.key.lowercased()]) || $0.value == .null
+                }
+            }
         }
     }
 

@@ -59,6 +59,9 @@ extension SiteImportTests {
                 """)
         #expect(folder.has("new/Content/things/laser.md"))
         #expect(!folder.has("new/Content/things/ada.md"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `things`: 2 texts: people, whom a page of people lists\n"])
         let settings = try folder.text("new/Content/site.yml")
         #expect(settings.contains("contactList: /people.html\n"), "\(settings)")
     }
@@ -104,6 +107,47 @@ extension SiteImportTests {
                 "  title: From the past", "  former: { dee-fox: 2000-01-01 }",
             ])
         #expect(fields.contains("ada-king: [name, groups, email]\n  bob-hill: [name, groups]\n"))
+    }
+
+    @Test("Of a part of a list, only what templates print of its elements is granted")
+    func partsOfLists() throws {
+        func person(_ name: String) -> String {
+            let user = name.prefix(3).lowercased()
+            return "- { name: \(name), email: \(user)@x.example, "
+                + "github: \(user), image: \(user).png }\n"
+        }
+        let (_, fields, groups) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_data/team.yml": person("Ada King") + person("Bob Hill") + person("Cyd Ray"),
+                "index.md": """
+                ---
+                title: Home
+                ---
+                ## Board
+                {% for p in site.data.team limit: 2 %}{{ p.name }}{{ p.image }}{% endfor %}
+                ## Head
+                {% assign head = site.data.team[0] %}{{ head.name }}{{ head.email }}
+                ## All
+                {% for p in site.data.team %}{{ p.name }}{{ p.github }}{% endfor %}
+
+                """,
+            ])
+        #expect(
+            fields == """
+                people:
+                  ada-king: [name, groups, social, email]
+                  bob-hill: [name, groups, social]
+                  cyd-ray: [name, groups, social]
+
+                """)
+        let members = groups.split(separator: "\n").filter { $0.contains("members") }
+        #expect(
+            members == [
+                "  members: [ada-king, bob-hill]", "  members: [ada-king]",
+                "  members: [ada-king, bob-hill, cyd-ray]",
+            ])
     }
 
     @Test("A list that an include shows by its arguments has the people who pass its filter")
