@@ -79,8 +79,10 @@ extension SensitiveValue {
     /// `mueller-juergen`. Empty for other values.
     var wordsOfName: Set<String> {
         guard [.name, .slug].contains(kind) else { return [] }
+        // The slug of O'Brien is obrien or o-brien.
+        let joined = text.filter { !"'’".contains($0) }
         return Set(
-            text.spellings.map { spelling in
+            (text.spellings + joined.spellings).map { spelling in
                 spelling.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
                     .split { !$0.isLetter && !$0.isNumber }.sorted().joined(separator: " ")
             })

@@ -14,7 +14,8 @@ struct UncertainTests {
             "Calle María García 5", "la calle de María García", "/orte/maria-garcia-strasse/",
             "Fundación María García", "rue María García", "Maria-Garcia-Halle",
             "das Maria-García-Turnier", "María García Stadium", "Estadio María García",
-            "Maria-Garcia-Gedächtnislauf",
+            "Maria-Garcia-Gedächtnislauf", "Maria-García-Kindergarten", "María García Park",
+            "die Maria García Schule",
         ])
     func namesake(text: String) throws {
         let leaks = search.leaks(in: Array(text.utf8))
@@ -53,6 +54,19 @@ struct UncertainTests {
     func firm(text: String) {
         let search = LeakSearch([.name("Lovelace, Ada")])
         #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+    }
+
+    @Test(
+        "Words around a comma of a sentence are uncertain",
+        arguments: [
+            "Entry is free, max. 20 people.", "In Free, max your cards", "Ways are free, max. three.",
+        ])
+    func clauses(text: String) {
+        let search = LeakSearch([.name("Free, Max")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        for text in ["free, max", "<li>free, max</li>", "With Free, Max and others."] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
     }
 
     @Test(
@@ -181,7 +195,8 @@ struct UncertainTests {
             "Am Markt 8 Uhr", "Am Markt, 8 Uhr", "Am Markt 8:30", "Am Markt 8.30 Uhr",
             "Am Markt 8-10 Uhr", "Am Markt 8 bis 10 Uhr", "am Markt, 8 de mayo", "Am Markt 8. März",
             "Am Markt 8-mal", "Am Markt, 8 May", "Am Markt 8 am", "Am Markt 8 am, and",
-            "Am Markt, 8.12., 17 Uhr", "Am Markt 8./9. Dezember",
+            "Am Markt, 8.12., 17 Uhr", "Am Markt 8./9. Dezember", "Am Markt 8. 3.",
+            "Am Markt, 8. 12. 2027",
         ])
     func hour(text: String) {
         let search = LeakSearch([.street("Am Markt 8")])
@@ -270,7 +285,7 @@ struct TableTests {
         <sst><si><t>Ada</t></si><si><r><t>Love</t></r><r><t>lace</t></r></si></sst>
         """
     private static let styles = """
-        <styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yy"/></numFmts><cellStyleXfs>\
+        <styleSheet><numFmts><numFmt numFmtId="164" formatCode="d. mmmm yyyy"/></numFmts><cellStyleXfs>\
         <xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>\
         </styleSheet>
         """

@@ -113,14 +113,6 @@ struct ContentReader {
         for path in bundleFiles.values.flatMap(\.values).sorted() {
             report.add(.notImported, at: path, "beside a text that is not imported")
         }
-        // A site with many elements that a version would leave out was made by an older one.
-        let elements = site.texts.count { $0.body.contains(Self.element) }
-        if site.hidesHTML, keepsHTML == nil, elements > 2 {
-            report.add(
-                .changed, at: site.settingsPath,
-                "HTML stays: \(elements) texts have some, as those for Hugo before version 0.60")
-            site.hidesHTML = false
-        }
         moveDatesToZone()
         site.readMenus(in: folder, &report)
         for name in Set(site.texts.map(\.section)).union(site.taxonomies) where !name.isEmpty {
@@ -130,8 +122,6 @@ struct ContentReader {
         return site
     }
 
-    private static let element = SharedRegex(
-        /(?m)^<(?:div|section|table|p|pre)\b[^<>]*class=|^<pre>/)
     private static let version = SharedRegex(/HUGO_VERSION\s*=\s*"0\.(\d+)/)
 
     private var feed: String? {

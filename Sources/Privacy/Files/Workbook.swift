@@ -59,8 +59,9 @@ extension Workbook {
         let text: ArraySlice<UInt8>
 
         subscript(attribute: String) -> Substring? {
-            attributes.split(separator: " ").first { $0.hasPrefix("\(attribute)=\"") }?
-                .dropFirst(attribute.count + 2).prefix { $0 != "\"" }
+            attributes.firstRange(of: " \(attribute)=\"").map { name in
+                attributes[name.upperBound...].prefix { $0 != "\"" }
+            }
         }
     }
 

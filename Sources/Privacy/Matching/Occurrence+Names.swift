@@ -45,6 +45,17 @@ extension Occurrence {
         return signs(before: end(ofLineFrom: nextWord, by: 1)).contains(where: ".!?,".utf8.contains)
     }
 
+    /// True for words around a comma of a sentence: `Free entry is long, may be` for May Long.
+    var isOfClauses: Bool {
+        let isTurned = form.gaps.contains { $0.characters == UInt32(UInt8(ascii: ",")) }
+        let lower = lowerCount
+        guard isTurned, form.isCapitalized, lower > 0, !isPath, nextWord > word + 1,
+            gap(before: word + 1).isOpen
+        else { return false }
+        let isInLine = isRunning(gap(before: word)) || isRunning(gapAfter)
+        return isInLine && (lower == 1 || isAfterCapital)
+    }
+
     /// True for two given names before a family name, `Jean-Michel Dupont`, `David James Smith`,
     /// `karl-heinz-meier`, or of two people in a list: `Martin, Thomas et Anne`.
     var areGivenNames: Bool {
@@ -127,11 +138,13 @@ extension Occurrence {
     private static let things = [
         "halle", "saal", "stadion", "turnier", "lauf", "pokal", "cup", "medaille", "denkmal",
         "fest", "gesellschaft", "siedlung", "universitat", "brucke", "kirche", "heim", "verein",
+        "garten", "kita", "chor", "zentrum", "gemeinde", "stift", "bibliothek", "klinik",
     ]
     private static let named: Set = [
         "strasse", "stiftung", "street", "road", "avenue", "lane", "square", "foundation", "trust",
         "prize", "award", "scholarship", "institute", "school", "stadium", "library", "house",
-        "hall", "memorial", "cup", "college", "university", "society", "medal", "trophy",
+        "hall", "memorial", "cup", "college", "university", "society", "medal", "trophy", "park",
+        "centre", "center", "fund", "schule", "platz", "weg", "kindergarten", "chor", "zentrum",
     ]
 
     /// With an s they are other family names.
@@ -208,7 +221,7 @@ extension Occurrence {
     }
 
     /// Returns the last signs before a word, and those beside the word before it.
-    private func signs(before word: Int) -> [UInt8] {
+    func signs(before word: Int) -> [UInt8] {
         let end = word < stream.wordCount ? stream.words[word].source : bytes.endIndex
         let rest = bytes[stream.words[word - 1].source..<end]
         return gap(before: word).characters

@@ -276,7 +276,12 @@ extension Occurrence {
     var isBeforeHour: Bool {
         guard 1...2 ~= digits(of: nextWord - 1) else { return false }
         if isTime(around: nextWord) { return true }
-        if gapAfter.bits == UInt32(UInt8(ascii: ".")), 1...2 ~= digits(of: nextWord) { return true }
+        if gapAfter.sign == UInt8(ascii: "."), nextWord < stream.wordCount,
+            1...2 ~= digits(of: nextWord),
+            !gapAfter.isOpen || signs(before: nextWord + 1).contains(UInt8(ascii: "."))
+        {
+            return true
+        }
         var isSpan = false
         for word in nextWord..<min(nextWord + 4, stream.wordCount) {
             let (signs, hasDigits) = (gap(before: word).characters, 1...2 ~= digits(of: word))

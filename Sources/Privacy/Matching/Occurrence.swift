@@ -66,7 +66,7 @@ extension Occurrence {
     /// True if it may well be something else.
     var isUncertain: Bool {
         switch form.rule {
-        case .name: isNamesake || isShortSentence || isOfTwoRows
+        case .name: isNamesake || isShortSentence || isOfTwoRows || isOfClauses
         case .slug: areGivenNames
         case .words: isBeforeHour || !form.hasLetter && isOfEvent
         case .shortDay: isOfEvent || isBeforeHour || isBeforeNumberApart

@@ -265,28 +265,4 @@ extension SiteImportTests {
                 "- `nothing.html`: a page of template code, such as a list\n",
             ])
     }
-
-    @Test("HTML in several texts of Hugo stays: a version that leaves it out did not make them")
-    func elements() throws {
-        func files(_ count: Int) -> [String: String] {
-            let texts = (1...count).map {
-                (
-                    "content/p\($0).md",
-                    "---\ntitle: P\($0)\n---\n<div class=\"row\">Words \($0)</div>\n"
-                )
-            }
-            return Dictionary(texts) { $1 }.merging([
-                "hugo.toml": "baseURL = 'https://x.example/'\ntitle = 'X'\n"
-            ]) { $1 }
-        }
-        let many = try imported("hugo", files(3))
-        _ = try built(many)
-        #expect(try many.text("new/Output/p2/index.html").contains("Words 2"))
-        expect(
-            try many.text("new/import/report.md"),
-            has: [
-                "- `hugo.toml`: HTML stays: 3 texts have some, as those for Hugo before version 0.60\n"
-            ])
-        #expect(!(try imported("hugo", files(2)).text("new/Content/pages/p2.md").contains("Words")))
-    }
 }
