@@ -583,7 +583,8 @@ extension Classifier {
         }
         let shown = site.templates?.outputs.filter { $0.page == text.path } ?? []
         let showsPeople = site.people.contains { person in
-            shown.contains { output in person.paths.contains { output.path.keys(below: $0) != nil } }
+            shown.contains { output in person.paths.contains { output.path.keys(below: $0) != nil }
+            }
         }
         if PeopleReader.isOfPeople(text.name), showsPeople { return ("contacts", nil) }
         if text.isBibliography, site.hasPublications {

@@ -28,6 +28,8 @@ extension TextTable {
                 "1.  Lovelace   Ada   TSV",
                 "1.;Lovelace;1815;Ada\n", "Lovelace;e.V.;Ada\n", "| 12. Lovelace | Ada |\n",
                 "<li><span>1.</span><span>Lovelace</span><span>Ada</span></li>",
+                "<w:tc><w:p><w:r><w:t>Love</w:t></w:r><w:r><w:rPr/><w:t>lace</w:t></w:r></w:p></w:tc>"
+                    + "<w:tc><w:p><w:r><w:t>A</w:t></w:r><w:r><w:t>da</w:t></w:r></w:p></w:tc>",
                 "| Lovelace¹ | Ada |\n", "<td>Lovelace<sup>1</sup></td><td>Ada²</td>",
             ],
             notFound: [

@@ -112,6 +112,11 @@ extension TextTable {
             found: ["Sankt-Martin-Straße 20", "Sankt Martin Str. 20", "St. Martin-Str. 20"],
             notFound: ["Martin-Straße 20"]),
         TextTable(
+            name: "street with a word that is often written short",
+            value: .street("Sankt-Georg-Platz 11"),
+            found: ["St.-Georg-Platz 11", "St. Georg Pl. 11", "Sankt Georg Pl. 11"],
+            notFound: ["Georg-Platz 11"]),
+        TextTable(
             name: "street beside the mark of a footnote", value: .street("Hauptstraße 12"),
             found: ["Hauptstraße 12¹, Wien", "¹Hauptstr. 12", "Hauptstr. 12①"],
             notFound: ["Hauptstraße 121", "Hauptstraße 12a¹"]),

@@ -98,8 +98,18 @@ struct OldPerson {
         VCard(
             [
                 VCard.Property(name: "UID", text: "imported:\(slug)"),
-                VCard.Property(name: "FN", text: name), VCard.Property(VCard.Name(typed: name)),
+                VCard.Property(name: "FN", text: name), VCard.Property(nameParts),
             ] + properties)
+    }
+
+    /// The parts of the name, with all given names in one: lists show it as the old site did.
+    private var nameParts: VCard.Name {
+        let parts = VCard.Name(typed: name)
+        // In `TODO Group`, the capitals are no family name.
+        if !name.contains(","), name.hasPrefix(parts.family) { return VCard.Name(given: name) }
+        return VCard.Name(
+            family: parts.family, given: ([parts.given] + parts.additional).joined(separator: " "),
+            prefixes: parts.prefixes, suffixes: parts.suffixes)
     }
 
     /// The fields that the old site shows, by their names in consent.yml.

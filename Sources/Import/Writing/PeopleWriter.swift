@@ -21,6 +21,8 @@ struct PeopleWriter {
         let values = ShownValues(site)
         var hidden: [String: [String]] = [:]
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
+        let isLeftOut = isLeftOut
+        var unseen: [String] = []
         for var person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
             if person.slug.isEmpty {
@@ -49,7 +51,11 @@ struct PeopleWriter {
             for property in person.properties where !values.contains(property, of: person) {
                 withheld.formUnion(ShownValues.values(in: property.value))
             }
-            shown.append((person.slug, person.shownFields(all, hasPhoto: !found.isEmpty)))
+            if isLeftOut(person) {
+                unseen.append(person.name)
+            } else {
+                shown.append((person.slug, person.shownFields(all, hasPhoto: !found.isEmpty)))
+            }
         }
         guard !shown.isEmpty else { return (photos, withheld) }
         for (field, names) in hidden.sorted(by: { $0.key < $1.key }) {
@@ -58,6 +64,12 @@ struct PeopleWriter {
                 "\(field): no template of the old site shows it, so --as-imported does not grant it: "
                     + names.joined(separator: ", ")
             )
+        }
+        if !unseen.isEmpty {
+            report.add(
+                .unconverted, at: ConsentFile.shown,
+                "no list of the old site shows these people, so --as-imported does not publish them: "
+                    + unseen.joined(separator: ", "))
         }
         let aliases = plan.aliasesOfPeople.map {
             "  \($0.slug.yamlKey): { aliases: \($0.aliases.yamlList) }\n"
@@ -71,6 +83,22 @@ struct PeopleWriter {
                 + shown.map { "  \($0.slug.yamlKey): \($0.fields.yamlList)\n" }.joined())
         if let groups { files.add("Content/contacts/groups.yml", text: groups) }
         return (photos, withheld)
+    }
+
+    /// Returns true for people whom the templates leave out of a list that they show, and who have
+    /// neither a page nor a post.
+    private var isLeftOut: (OldPerson) -> Bool {
+        func source(of person: OldPerson) -> String {
+            person.place.hasSuffix(".md") ? person.place.folderPath : person.place
+        }
+        let shown = Set(site.people.filter { $0.printed != nil }.map(source))
+        let authors = site.texts.compactMap { $0.front.first(["author", "authors"]) }
+            .flatMap { $0.text.map { [$0] } ?? $0.texts }
+        let known = Set(authors.map { $0.lowercased() })
+        return { person in
+            person.printed == nil && person.address == nil && shown.contains(source(of: person))
+                && known.isDisjoint(with: [person.key.lowercased(), person.name.lowercased()])
+        }
     }
 
     /// Removes e-mail addresses and phone numbers that the old site does not show beside others

@@ -119,12 +119,11 @@ extension FeedPresenter {
     /// Returns a feed of the posts at these positions.
     private func rendered(_ feed: Feed, _ format: FeedFormat, _ posts: [Int]) -> Rendered {
         let entries = posts.map { entry($0, format, feed.language) }
-        let updated = entries.lazy.map(\.updated).max()
-        func bytes(_ entries: [WrittenEntry]) -> [UInt8] {
+        func bytes(_ entries: [WrittenEntry], _ updated: FeedTime?) -> [UInt8] {
             format.bytes(of: feed, updated: updated, entries: entries.map(\.bytes))
         }
-        var rendered = Rendered(bytes(entries))
-        rendered.searched = bytes(entries.filter { $0.page == nil })
+        var rendered = Rendered(bytes(entries, entries.lazy.map(\.updated).max()))
+        rendered.searched = bytes(entries.filter { $0.page == nil }, .last)
         rendered.parts = zip(entries, posts).flatMap { entry, post -> [Rendered.Part] in
             guard let page = entry.page else { return [] }
             let own = Rendered.Part(

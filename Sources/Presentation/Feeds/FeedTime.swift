@@ -17,6 +17,10 @@ package struct FeedTime: Sendable, Hashable {
     /// The time of a feed without entries.
     package static let none = FeedTime(Moment(seconds: 0, hasTime: true), zone: .gmt)
 
+    /// The last time that feeds can have, a day on which no contact was born.
+    package static let last = FeedTime(
+        Moment(seconds: writable.upperBound, hasTime: true), zone: .gmt)
+
     /// RFC 3339, with the zone's offset: `2026-03-02T18:00:00+01:00`.
     package var rfc3339: String { Moment(seconds: seconds, hasTime: true).rfc3339(in: zone) }
 

@@ -298,10 +298,10 @@ extension WrittenForm {
         let words = words
         var all = [words]
         for table in Self.abbreviations {
-            let others = words.map { table[$0] ?? $0 }
-            for other in [others, others.map { Self.compound($0) ?? $0 }] where !all.contains(other)
-            {
-                all.append(other)
+            for words in all {
+                let others = words.map { table[$0] ?? $0 }
+                let both = [others, others.map { Self.compound($0) ?? $0 }]
+                for other in both where !all.contains(other) { all.append(other) }
             }
         }
         return all.flatMap { words -> [[[UInt8]]] in
@@ -356,9 +356,9 @@ extension WrittenForm {
             "street st road rd avenue ave lane ln drive dr square sq boulevard blvd court ct "
             + "place pl terrace terr calle c avenida avda plaza pza"
         let other =
-            "avenue av boulevard bd avenida av plaza pl platz pl sankt st street str "
+            "avenue av boulevard bd avenida av plaza pl platz pl street str "
             + "caddesi cad sokak sok"
-        return [usual, other].flatMap { text in
+        return ["sankt st", "saint st", usual, other].flatMap { text in
             let words = text.split(separator: " ").map { Array($0.utf8) }
             let pairs = stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
             return [pairs, pairs.map { ($1, $0) }].map { Dictionary($0) { first, _ in first } }

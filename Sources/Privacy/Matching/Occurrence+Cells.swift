@@ -160,7 +160,9 @@ extension Occurrence {
         let middle = stream.letters(of: word - 1)
         let isInitial = middle.count == 1 && second.bits == Gap.space.bits | 0x2E
         // Typographic quotation marks are other characters.
-        let isQuoted = [first.sign, second.sign].allSatisfy { [0x22, 0x27, 0x7F].contains($0) }
+        let isQuoted =
+            [first.sign, second.sign].allSatisfy { [0x22, 0x27, 0x7F].contains($0) }
+            || first.sign == UInt8(ascii: "(") && second.sign == UInt8(ascii: ")")
         let isJoined = first.bits == Gap.hyphen.bits || isSpace(word - 1)
         guard isQuoted || isJoined && (isInitial || isSpace(word)) else { return [] }
         return Self.titles.contains(middle.text) ? [] : [word - 2..<word - 1]
@@ -292,7 +294,7 @@ extension Occurrence {
     static func border(of bytes: ByteView, isBare: Bool) -> Border? {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
-        var (isXML, isTree, depth, lowest) = (false, false, 0, 0)
+        var (isXML, isTree, isRun, depth, lowest) = (false, false, false, 0, 0)
         for tag in bytes.split(separator: UInt8(ascii: "<")).dropFirst() {
             let isEnd = tag.first == UInt8(ascii: "/")
             let letters = tag.drop { $0 == UInt8(ascii: "/") }
@@ -307,6 +309,9 @@ extension Occurrence {
                 border = border ?? .lineBreak
             } else if ["li", "p"].contains(name) || name == "div" && !isBare {
                 border = border.map { $0 == .cell ? .cell : .line } ?? .line
+            } else if ["r", "span"].contains(name), letters.contains(UInt8(ascii: ":")) {
+                // A part of a paragraph in an office file.
+                isRun = true
             } else if !name.isEmpty,
                 !html.contains(name) || isBare && ["div", "span"].contains(name)
             {
@@ -315,7 +320,7 @@ extension Occurrence {
                 lowest = min(lowest, depth)
             }
         }
-        guard border == nil, isTree else { return border }
+        guard border == nil, isTree, !isRun else { return border }
         if bytes.contains(0x09), !bytes.contains(0x0A), !bytes.contains(0x0D) { return .cell }
         // The next element, or in XML also that after the one around.
         return lowest < 0 && depth > lowest && (lowest == -1 || isXML && depth == lowest + 1)

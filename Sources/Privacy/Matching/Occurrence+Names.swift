@@ -52,7 +52,9 @@ extension Occurrence {
         guard isTurned, form.isCapitalized, lower > 0, !isPath, nextWord > word + 1,
             gap(before: word + 1).isOpen
         else { return false }
-        let isInLine = isRunning(gap(before: word)) || isRunning(gapAfter)
+        let isInLine =
+            isRunning(gap(before: word)) || isRunning(gapAfter)
+            || gapAfter.isOpen && gapAfter.sign == UInt8(ascii: ",")
         return isInLine && (lower == 1 || isAfterCapital)
     }
 
@@ -144,7 +146,7 @@ extension Occurrence {
         "strasse", "stiftung", "street", "road", "avenue", "lane", "square", "foundation", "trust",
         "prize", "award", "scholarship", "institute", "school", "stadium", "library", "house",
         "hall", "memorial", "cup", "college", "university", "society", "medal", "trophy", "park",
-        "centre", "center", "fund", "schule", "platz", "weg", "kindergarten", "chor", "zentrum",
+        "centre", "center", "fund", "schule", "platz", "kindergarten", "chor", "zentrum",
     ]
 
     /// With an s they are other family names.

@@ -150,6 +150,35 @@ extension SiteImportTests {
             ])
     }
 
+    @Test(
+        "People whom a list leaves out stay private and are listed, but for authors of posts",
+        arguments: [
+            "{% unless m.hidden %}|{% endunless %}", "{% if m.shown == true %}|{% endif %}",
+        ]
+    )
+    func leftOut(condition: String) throws {
+        let tags = condition.split(separator: "|")
+        let (folder, fields, _) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\ncollections: { members: { output: false } }\n",
+                "_members/ada.md": "---\nname: Ada King\nrole: Chair\nshown: true\n---\n",
+                "_members/bob.md": "---\nname: Bob Hill\nrole: Cook\nhidden: true\n---\nSings.\n",
+                "_members/cy.md": "---\nname: Cy Low\nrole: Cook\nhidden: true\n---\n",
+                "_posts/2026-01-02-open.md": "---\ntitle: Open\nauthor: cy\n---\nText\n",
+                "team.md": "---\ntitle: Team\n---\n{% for m in site.members %}\(tags[0])"
+                    + "<h3>{{ m.name }}</h3>{{ m.role }}\(tags[1]){% endfor %}\n",
+            ])
+        #expect(fields.contains("  ada: [name, title, groups]\n"))
+        #expect(fields.contains("  cy: ") && !fields.contains("bob"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "no list of the old site shows these people, so --as-imported does not publish them: "
+                    + "Bob Hill\n"
+            ])
+    }
+
     @Test("A list that an include shows by its arguments has the people who pass its filter")
     func includesWithArguments() throws {
         let (folder, fields, groups) = try shown(
