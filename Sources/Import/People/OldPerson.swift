@@ -112,6 +112,12 @@ struct OldPerson {
             prefixes: parts.prefixes, suffixes: parts.suffixes)
     }
 
+    /// False if the templates show a person without a page, but not the photo.
+    var showsPhoto: Bool {
+        let keys = PeopleReader.photoKeys
+        return address != nil || data.first(keys) == nil || printed?.isDisjoint(with: keys) != true
+    }
+
     /// The fields that the old site shows, by their names in consent.yml.
     /// `properties` are those that it shows.
     func shownFields(_ properties: [VCard.Property], hasPhoto: Bool) -> [String] {

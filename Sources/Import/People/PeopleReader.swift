@@ -472,7 +472,7 @@ extension PeopleReader {
         "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
         "designation", "roles", "status",
     ]
-    private static let photoKeys = [
+    static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
         "profile_image", "pic", "imgurl", "img_url", "image_url",
     ]

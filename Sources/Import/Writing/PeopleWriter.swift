@@ -51,10 +51,12 @@ struct PeopleWriter {
             for property in person.properties where !values.contains(property, of: person) {
                 withheld.formUnion(ShownValues.values(in: property.value))
             }
+            let hasPhoto = !found.isEmpty && person.showsPhoto
             if isLeftOut(person) {
                 unseen.append(person.name)
             } else {
-                shown.append((person.slug, person.shownFields(all, hasPhoto: !found.isEmpty)))
+                shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
+                if !found.isEmpty, !hasPhoto { hidden["photo", default: []].append(person.name) }
             }
         }
         guard !shown.isEmpty else { return (photos, withheld) }

@@ -150,6 +150,36 @@ extension SiteImportTests {
             ])
     }
 
+    @Test("A photo is granted if the templates of the person's list show it")
+    func photoOfOtherList() throws {
+        let (folder, fields, _) = try shown(
+            "jekyll",
+            [
+                "_config.yml": "title: X\n",
+                "_data/team.yml": "- { name: Ada King, photo: ada.png }\n",
+                "_data/friends.yml": "- { name: Bob Hill, photo: bob.png }\n",
+                "images/ada.png": "GIF89a", "images/bob.png": "GIF89b",
+                "team.md": """
+                ---
+                title: Team
+                ---
+                ## Staff
+                {% for m in site.data.team %}<img src="/images/{{ m.photo }}">{{ m.name }}{% endfor %}
+                ## Friends
+                {% for m in site.data.friends %}<h4>{{ m.name }}</h4>{% endfor %}
+
+                """,
+            ])
+        #expect(
+            fields == "people:\n  bob-hill: [name, groups]\n  ada-king: [name, photo, groups]\n")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "photo: no template of the old site shows it, so --as-imported does not grant it: "
+                    + "Bob Hill\n"
+            ])
+    }
+
     @Test(
         "People whom a list leaves out stay private and are listed, but for authors of posts",
         arguments: [
