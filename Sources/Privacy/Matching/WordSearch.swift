@@ -116,8 +116,8 @@ extension WordSearch {
             let isCell = occurrence.isCell
             let found = isCell ? values(occurrence.otherCells) : []
             guard found.isEmpty else { return .values(found, isUncertain: false) }
-            let others = isCell ? occurrence.firstWordsOfCells : occurrence.namesBefore
-            let uncertain = values(others)
+            let others = isCell ? occurrence.firstWordsOfCells : []
+            let uncertain = values(others + occurrence.namesBefore)
             return uncertain.isEmpty ? nil : .values(uncertain, isUncertain: true)
         default: return .pattern(pattern, isUncertain: occurrence.isUncertain)
         }
