@@ -295,14 +295,11 @@ extension WrittenForm {
     /// the number: `Hauptstr. 12`, `Bahnhofweg Nr. 7`.
     var streets: [WrittenForm] {
         guard !gaps.contains(where: \.isOptional) else { return [self] }
-        let words = words
-        var all = [words]
-        for table in Self.abbreviations {
-            for words in all {
-                let others = words.map { table[$0] ?? $0 }
-                let both = [others, others.map { Self.compound($0) ?? $0 }]
-                for other in both where !all.contains(other) { all.append(other) }
-            }
+        var all: [[[UInt8]]] = [[]]
+        for word in words {
+            let others = (Self.abbreviations[word] ?? []) + [Self.compound(word)].compactMap(\.self)
+            let own = [word] + (all.count < 16 ? others : [])
+            all = own.flatMap { word in all.map { $0 + [word] } }
         }
         return all.flatMap { words -> [[[UInt8]]] in
             guard let number = words.dropFirst().firstIndex(where: { $0[0].isASCIIDigit }) else {
@@ -350,18 +347,16 @@ extension WrittenForm {
         "rue", "carrer",
     ]
 
-    /// From words to their usual and other abbreviations, and back.
-    private static let abbreviations: [[[UInt8]: [UInt8]]] = {
-        let usual =
-            "street st road rd avenue ave lane ln drive dr square sq boulevard blvd court ct "
-            + "place pl terrace terr calle c avenida avda plaza pza"
-        let other =
-            "avenue av boulevard bd avenida av plaza pl platz pl street str "
-            + "caddesi cad sokak sok"
-        return ["sankt st", "saint st", usual, other].flatMap { text in
-            let words = text.split(separator: " ").map { Array($0.utf8) }
-            let pairs = stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
-            return [pairs, pairs.map { ($1, $0) }].map { Dictionary($0) { first, _ in first } }
+    /// From words to their abbreviations, and back.
+    private static let abbreviations: [[UInt8]: [[UInt8]]] = {
+        let text =
+            "street st street str road rd avenue ave avenue av lane ln drive dr square sq "
+            + "boulevard blvd boulevard bd court ct place pl terrace terr calle c avenida avda "
+            + "avenida av plaza pza plaza pl platz pl sankt st saint st caddesi cad sokak sok"
+        let words = text.split(separator: " ").map { Array($0.utf8) }
+        return stride(from: 0, to: words.count, by: 2).reduce(into: [:]) { others, index in
+            others[words[index], default: []].append(words[index + 1])
+            others[words[index + 1], default: []].append(words[index])
         }
     }()
 
