@@ -21,7 +21,9 @@ struct PeopleWriter {
         let values = ShownValues(site)
         var hidden: [String: [String]] = [:]
         let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
-        let isLeftOut = isLeftOut
+        let leftOut = site.people.filter(isLeftOut)
+        let hiddenSlugs = Set(leftOut.map(\.slug))
+        let named = namesInTexts(of: leftOut)
         var unseen: [String] = []
         for var person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
@@ -52,7 +54,9 @@ struct PeopleWriter {
                 withheld.formUnion(ShownValues.values(in: property.value))
             }
             let hasPhoto = !found.isEmpty && person.showsPhoto
-            if isLeftOut(person) {
+            if hiddenSlugs.contains(person.slug), named.contains(person.name) {
+                shown.append((person.slug, ["name"]))
+            } else if hiddenSlugs.contains(person.slug) {
                 unseen.append(person.name)
             } else {
                 shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
@@ -100,6 +104,24 @@ struct PeopleWriter {
         return { person in
             person.printed == nil && person.address == nil && shown.contains(source(of: person))
                 && known.isDisjoint(with: [person.key.lowercased(), person.name.lowercased()])
+        }
+    }
+
+    /// Returns the names of people that texts have.
+    private func namesInTexts(of people: [OldPerson]) -> Set<String> {
+        func words(_ text: String) -> [Substring] {
+            text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+        }
+        if people.isEmpty { return [] }
+        let names = Dictionary(grouping: people.map { ($0.name, words($0.name)) }) {
+            $0.1.first ?? ""
+        }
+        return site.texts.reduce(into: []) { found, text in
+            let all = words(text.body)
+            for start in all.indices {
+                let own = names[all[start]] ?? []
+                found.formUnion(own.filter { all[start...].starts(with: $0.1) }.map(\.0))
+            }
         }
     }
 

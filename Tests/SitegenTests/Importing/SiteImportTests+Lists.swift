@@ -181,7 +181,7 @@ extension SiteImportTests {
     }
 
     @Test(
-        "People whom a list leaves out stay private and are listed, but for authors of posts",
+        "People whom a list leaves out stay private and are listed, but for those in texts",
         arguments: [
             "{% unless m.hidden %}|{% endunless %}", "{% if m.shown == true %}|{% endif %}",
         ]
@@ -195,12 +195,15 @@ extension SiteImportTests {
                 "_members/ada.md": "---\nname: Ada King\nrole: Chair\nshown: true\n---\n",
                 "_members/bob.md": "---\nname: Bob Hill\nrole: Cook\nhidden: true\n---\nSings.\n",
                 "_members/cy.md": "---\nname: Cy Low\nrole: Cook\nhidden: true\n---\n",
-                "_posts/2026-01-02-open.md": "---\ntitle: Open\nauthor: cy\n---\nText\n",
+                "_members/dee.md": "---\nname: Dee Fox\nrole: Cook\nhidden: true\n---\n",
+                "_posts/2026-01-02-open.md":
+                    "---\ntitle: Open\nauthor: cy\n---\nText of Dee Fox.\n",
                 "team.md": "---\ntitle: Team\n---\n{% for m in site.members %}\(tags[0])"
                     + "<h3>{{ m.name }}</h3>{{ m.role }}\(tags[1]){% endfor %}\n",
             ])
         #expect(fields.contains("  ada: [name, title, groups]\n"))
         #expect(fields.contains("  cy: ") && !fields.contains("bob"))
+        #expect(fields.contains("  dee: [name]\n"))
         expect(
             try folder.text("new/import/report.md"),
             has: [
