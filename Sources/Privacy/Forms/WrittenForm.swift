@@ -343,8 +343,7 @@ extension WrittenForm {
     private static let romanceSigns = [["n"], ["n", "o"], ["num"]].map { $0.map { Array($0.utf8) } }
     private static let romanceStreets: Set = [
         "via", "viale", "piazza", "corso", "largo", "calle", "c", "avenida", "plaza", "paseo",
-        "rua",
-        "rue", "carrer",
+        "rua", "rue", "carrer",
     ]
 
     /// From words to their abbreviations, and back.

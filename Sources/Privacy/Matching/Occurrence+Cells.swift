@@ -291,7 +291,7 @@ extension Occurrence {
     /// Returns the border that the tags in a gap are. The elements of XML are fields of records,
     /// and so are `div` and `span` with `isBare`, if only tags are in the gap. A tab between office
     /// files' runs separates columns, and so do several spaces.
-    static func border(of bytes: ByteView, isBare: Bool) -> Border? {
+    private static func border(of bytes: ByteView, isBare: Bool) -> Border? {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
         var (isXML, isTree, isRun, depth, lowest) = (false, false, false, 0, 0)

@@ -45,9 +45,13 @@ extension Occurrence {
         return signs(before: end(ofLineFrom: nextWord, by: 1)).contains(where: ".!?,".utf8.contains)
     }
 
+    /// True for a name with the family name before a comma.
+    private var isTurned: Bool {
+        form.gaps.contains { $0.characters == UInt32(UInt8(ascii: ",")) }
+    }
+
     /// True for words around a comma of a sentence: `Free entry is long, may be` for May Long.
     var isOfClauses: Bool {
-        let isTurned = form.gaps.contains { $0.characters == UInt32(UInt8(ascii: ",")) }
         let lower = lowerCount
         guard isTurned, form.isCapitalized, lower > 0, !isPath, nextWord > word + 1,
             gap(before: word + 1).isOpen
@@ -82,7 +86,6 @@ extension Occurrence {
     /// True for the given name of another person in `Lovelace, Ada-Anna` and `Anna-Ada Lovelace`.
     private var isOfDoubleName: Bool {
         if isPath || isTag { return false }
-        let isTurned = form.gaps.contains { $0.characters == UInt32(UInt8(ascii: ",")) }
         return isTurned
             ? gapAfter.bits == Gap.hyphen.bits && beginsUpper(nextWord)
             : gap(before: word).bits == Gap.hyphen.bits && beginsUpper(word - 1)
