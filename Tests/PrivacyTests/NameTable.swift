@@ -192,13 +192,20 @@ extension TextTable {
                 "<td>Ada <small>(chair)</small></td><td>Lovelace (London)</td>",
                 "Lovelace;Prof. Dr. Ada\n", "| Bob & Ada & Eve | Lovelace |",
                 "| Ada/Bob | Lovelace, London |",
-                "\"Lovelace\",\"Ada + Bob\"",
+                "\"Lovelace\",\"Ada + Bob\"", "| Lovelace | Miss Ada |", "|Lovelace|Sig.ra Ada|",
+                "| Lovelace | Mag.a Ada |", "| Lovelace | DI Ada |", "| Fam. Lovelace | Ada |",
+                "| Lovelace | Bgm. Ada |", "| Lovelace | Ada jun. | x |", "|Lovelace sen.|Ada|",
+                "- Lovelace, Dr. Ada", "Present: King, Bo; Lovelace, Prof. Dr. Ada (Rome)",
+                "Lovelace, Frau Ada, Rome", "7\t✓\tLovelace\tAda", "7\t5 €\tLovelace\tAda",
+                "Lovelace\t-\tAda", "7;Lovelace;-;Ada", "7;Lovelace;5,00 €;Ada", "Rome*\tLovelace\tAda",
+                "7  -  Lovelace  Ada", "Surname: Lovelace First name: Ada",
             ],
             notFound: [
                 "| Ada the chair | Lovelace |", "| of Ada | Lovelace |", "| Ada 1 | Lovelace |",
                 "We met (Lovelace) and Ada\n", "Ada and Lovelace",
                 "| Lovelace & Ada |", "| lines / lovelace | files / ada |",
-                "| (Lovelace) the Ada | x |",
+                "| (Lovelace) the Ada | x |", "Mr Lovelace, Mrs Ada King", "Lovelace, of Ada",
+                "Dear Lovelace, fine. Ada came.",
             ]),
         TextTable(
             name: "name with the family name in capitals", value: .name("Lovelace, Ada"),
@@ -248,7 +255,7 @@ extension TextTable {
             name: "name in capitals between other words", value: .name("Lovelace, Ada"),
             found: [
                 "Won by LOVELACE ADA of Wales.", "- LOVELACE ADA TSV", "LOVELACE ADA 1815 TSV",
-                "by LOVELACE ADA",
+                "by LOVELACE ADA", "1 LOVELACE ADA TSV WELS",
             ],
             notFound: ["BO LOVELACE ADA KING"]),
         TextTable(

@@ -155,6 +155,18 @@ struct UncertainTests {
         }
     }
 
+    @Test("Ranks are no places, and what comes via a contact no street")
+    func ranks() {
+        let search = LeakSearch([.name("Maria Huber"), .slug("maria-huber")])
+        for text in ["- Maria Huber Platz 1", "Photo via Maria Huber"] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+        for text in ["Am Maria Huber Platz", "Via Maria Huber 4", "12, rue Maria-Huber, Lyon"] {
+            #expect(!search.leaks(in: Array(text.utf8)).contains { !$0.isUncertain }, "\(text)")
+        }
+        #expect(search.leaks(in: Array("Maria & Huber".utf8)) == [])
+    }
+
     @Test("A name before another word with a capital letter is certain")
     func beforeTown() {
         let search = LeakSearch([.name("Maria Huber")])
@@ -204,7 +216,8 @@ struct UncertainTests {
         for text in [
             "Am Markt 8, 14 Uhr", "Am Markt 8", "Am Markt 8 um 14 Uhr", "Am Markt 8 (Uhr)",
             "Am Markt 8 may be", "Am Markt 8. 12 came", "Am Markt 8/9",
-            "Am Markt 8\n14 Uhr", "Am Markt 8 am Montag", "\(text), Am Markt 8.",
+            "Am Markt 8\n14 Uhr", "Am Markt 8\tMai", "<td>Am Markt 8</td><td>Uhr</td>",
+            "Am Markt 8 am Montag", "\(text), Am Markt 8.",
         ] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
         }

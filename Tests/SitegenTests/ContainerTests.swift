@@ -26,13 +26,15 @@ struct ContainerTests {
             ("a.pdf", Data("%PDF-1.4\n".utf8), "note: the compressed text of this PDF is"),
             (
                 "a.7z", Data("7z\u{BC}".unicodeScalars.map { UInt8($0.value) } + [0xAF, 0, 1]),
-                "note: compressed files of this kind are"
+                "note: files of this kind are"
             ),
             (
                 "a.rtf", Data("{\\rtf1\\ansi M\\'fc}".utf8),
                 "note: not all text of this RTF is"
             ),
-            ("a.zip", Sample.nested, "note: compressed files of this kind are"),
+            ("a.zip", Sample.nested, "note: files of this kind are"),
+            ("a.pages", Sample.pages, "note: files of this kind are"),
+            ("a.db", Data("SQLite format 3\0".utf8), "note: files of this kind are"),
             ("a.zip", Sample.document.dropLast(30), "note: not all of this compressed file"),
             ("a.gz", Sample.bomb, "warning: this compressed file is too large"),
         ])
@@ -50,6 +52,10 @@ struct ContainerTests {
     }
 
     private enum Sample {
+        static let pages = data(
+            "UEsDBBQAAAAAAAAAIVzVA6EjCAAAAAgAAAASAAAASW5kZXgvRG9jdW1lbnQuaXdhAAUAAE1hcnlQSwEC"
+                + "FAMUAAAAAAAAACFc1QOhIwgAAAAIAAAAEgAAAAAAAAAAAAAAgAEAAAAASW5kZXgvRG9jdW1lbnQuaXdh"
+                + "UEsFBgAAAAABAAEAQAAAADgAAAAAAA==")
         static let document = data(
             "UEsDBBQAAAAIAAAAIVyiCIiSNwAAAFEAAAARAAAAd29yZC9kb2N1bWVudC54bWyzKbcqsQsvyixJVcgvUihH"
                 + "ZZTkKyTnl+aVpBYXO9jog1TagIiM/NxUvdSKxNyCnFQduGo9iAoAUEsBAhQDFAAAAAgAAAAhXKIIiJI3AAAA"

@@ -65,15 +65,54 @@ struct EndedConsentTests {
         #expect(try posts() == ["by-mary", "free"])
     }
 
-    @Test("Withdrawing a consent names the pages for which values are allowed")
-    func allowances() throws {
+    @Test("Texts that show her photo by its path, and links to what is left out, are held back")
+    func photos() throws {
+        let (card, tag) = ("![x](../contacts/people/seven.png)", "tags: [stars]\n")
+        try folder.put([
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "FN:Mary Somerville", "UID:m-1", "PHOTO:seven.png"),
+            "Content/contacts/people/ada.md": "![x](seven.png)\n",
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, email.work]", with: "[name, email.work, biography]"
+            ).replacing("[name, biography]", with: "[name, photo, biography]"),
+            "Content/members.yml": LeakySite.members,
+            "Content/posts/shows.md": EndingSite.post("Shows", card),
+            "Content/posts/ending.md": EndingSite.post("E", "T", "expires: 2026-11-20\n" + tag),
+            "Content/posts/to-feed.md": EndingSite.post("F", "[x](/tags/stars/feed.xml)"),
+            "Content/posts/a/index.md": EndingSite.post("A", "Text."),
+            "Content/posts/a/plan.txt": "Plan",
+            "Content/posts/naming.md": EndingSite.post("N", "Mary Somerville: [x](a/plan.txt)"),
+            "Content/posts/for-members.md": EndingSite.post(
+                "M", "[x](a/plan.txt)", "audience: members\n"),
+        ])
+        try folder.put(LeakySite.otherPicture, at: "Content/contacts/people/seven.png")
+        try folder.remove("Templates")
+        let before = try build(on: "2026-11-19", "--strict")
+        #expect(before.end == .status(0), "\(before.errors)")
+        #expect(before.errors.contains("Content/posts/shows.md"), "\(before.errors)")
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["a", "by-mary", "free"])
+        #expect(try !folder.text("Output/contacts/ada/index.html").contains("<img"))
+    }
+
+    @Test(
+        "Ending a consent, or a part of it, names the pages for which values are allowed",
+        arguments: [["withdraw", "mary"], ["deny", "mary", "biography"], ["deny", "people"]])
+    func allowances(arguments: [String]) throws {
         let consent = "\(EndingSite.consent)allow: { posts/named: [Mary Somerville] }\n"
         try folder.put(["Content/contacts/consent.yml": consent])
-        let run = try Program(folder: folder.path).run(["consent", "withdraw", "mary"])
+        let notice = try build(on: "2026-11-19").errors
+        #expect(
+            notice.contains("; allow: goes on publishing what it lists for posts/named"), "\(notice)")
+        try folder.put([
+            "Content/contacts/consent.yml": consent.replacing("2026-11-20", with: "2099-11-20")
+        ])
+        let run = try Program(folder: folder.path).run(["consent"] + arguments)
         #expect(
             run.errors.contains(
                 "note: allow: in consent.yml still publishes what it lists for posts/named: remove "
-                    + "what is of mary\n"), "\(run.errors)")
+                    + "what is of \(arguments[1])\n"), "\(run.errors)")
     }
 
     @Test("A name in another card's title stays a warning with --strict --hold-back")
@@ -399,7 +438,8 @@ struct EndedConsentTests {
                 Content/pages/us.md, \
                 Content/posts/aliased.md, Content/posts/by-earlier.md, Content/posts/guest.md, \
                 Content/posts/later.md, Content/posts/named.md, Content/static/drawing.svg, \
-                Content/static/list.txt, Content/static/mary-somerville/a.txt [consent-ends]
+                Content/static/list.txt, Content/static/mary-somerville/a.txt; \
+                allow: goes on publishing what it lists for posts/open, us [consent-ends]
                 """), "\(run.errors)")
         #expect(!run.errors.contains("[unused-allowance]"))
     }

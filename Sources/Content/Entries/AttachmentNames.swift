@@ -214,8 +214,8 @@ extension NamingFile {
                 ? try? MarkdownRenderer(options: options).document(
                     source, body: body, resolve: { _ in nil }
                 ).html : Array(source.bytes[body])
-        else { return keys(in: bytes) }
-        var linked = keys(in: Array(source.bytes[..<body.lowerBound]))
+        else { return keys(in: file.fileExtension == "yml" ? bytes.withoutComments : bytes) }
+        var linked = keys(in: Array(source.bytes[..<body.lowerBound]).withoutComments)
         _ = HTMLAddresses(html).replaced { address, _, result in
             linked.formUnion(
                 keys(
@@ -288,4 +288,13 @@ extension NamingFile {
 
     /// `https://user@example.org:8000`; front matter is split at colons.
     private static let host = SharedRegex(/(?:[\w.+\-]+:)?\/\/(?:[^\/@]*@)?([^\/:]*)(?::\d*)?/)
+}
+
+extension [UInt8] {
+    /// The text without the lines of YAML that are comments.
+    fileprivate var withoutComments: [UInt8] {
+        let lines = split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let others = lines.filter { $0.first { $0 > 0x20 } != UInt8(ascii: "#") }
+        return Array(others.joined(separator: [UInt8(ascii: "\n")]))
+    }
 }

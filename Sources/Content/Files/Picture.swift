@@ -51,7 +51,6 @@ struct PictureFinder {
     /// The picture names in each folder, indexed when the first picture is not found.
     private var names: [String: Suggestions] = [:]
 
-    fileprivate static let extensions: Set = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg"]
 
     init(files: FileIndex) {
         self.files = files
@@ -125,8 +124,12 @@ extension PictureFinder {
 }
 
 extension FoundFile {
+    package static let pictureExtensions: Set = [
+        "jpg", "jpeg", "png", "gif", "webp", "avif", "svg",
+    ]
+
     /// True for a picture by its extension.
-    package var isPicture: Bool { PictureFinder.extensions.contains(fileExtension) }
+    package var isPicture: Bool { Self.pictureExtensions.contains(fileExtension) }
 }
 
 extension Problem {

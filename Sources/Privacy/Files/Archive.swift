@@ -71,6 +71,9 @@ extension Archive {
                 : Zlib.inflate(packed, .deflate, limit: limit)
             rest -= content.count
             body(path, content)
+            // Apple's documents and binary workbooks compress or number their texts.
+            let isBinary = path.hasSuffix(".iwa") || path.hasSuffix("haredStrings.bin")
+            if isBinary { unsearched = unsearched ?? .archive }
             if !isWhole { unsearched = content.count < limit ? unsearched ?? .damaged : .tooLarge }
             if rest <= 0 { return .tooLarge }
         }
@@ -111,7 +114,8 @@ package enum Unsearched: Sendable, Hashable {
         let signatures: [[UInt8]] = [
             Array("7z\u{BC}\u{AF}".unicodeScalars.map { UInt8($0.value) }), Array("Rar!".utf8),
             [0xFD, 0x37, 0x7A, 0x58, 0x5A], Array("BZh".utf8), [0x28, 0xB5, 0x2F, 0xFD],
-            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1],
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1], Array("SQLite format 3".utf8),
+            Array("\0\u{1}\0\0Standard".utf8),
         ]
         if bytes.starts(with: "%PDF-".utf8) {
             self = .pdf

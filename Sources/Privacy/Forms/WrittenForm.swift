@@ -201,8 +201,12 @@ extension WrittenForm {
         var days = day < 10 ? [["\(day)"], ["0\(day)"]] : [["\(day)"]]
         // `1er avril`, `1º de abril`, `1.º de abril`.
         if day == 1 { days += [["1er"], ["1o"], ["1", "o"], ["1ro"]] }
+        // `12 de marzo del 2010`.
+        let articles = year < "2000" ? ["de"] : ["de", "del"]
         var all = names.flatMap { name in
-            days.flatMap { [$0 + [name, year], $0 + ["de", name, "de", year]] }
+            days.flatMap { day in
+                [day + [name, year]] + articles.map { day + ["de", name, $0, year] }
+            }
         }
         for name in names.prefix(2) {
             all += [

@@ -229,7 +229,7 @@ extension LeakGate {
             switch unsearched {
             case .pdf: "the compressed text of this PDF is not searched for withheld values"
             case .richText: "not all text of this RTF is searched for withheld values"
-            case .archive: "compressed files of this kind are not searched for withheld values"
+            case .archive: "files of this kind are not searched as a whole for withheld values"
             case .damaged: "not all of this compressed file can be searched for withheld values"
             case .tooLarge:
                 "this compressed file is too large to be searched for withheld values as a whole"

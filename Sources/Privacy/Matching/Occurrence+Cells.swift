@@ -139,10 +139,47 @@ extension Occurrence {
         guard word > 0, word < stream.wordCount, beginsUpper(self.word) else { return false }
         let (before, next) = (stream.letters(of: word - 1), stream.letters(of: word))
         return gap(before: word).characters.contains(where: "()&+,/".utf8.contains)
-            || Self.titles.contains(before.text) || Self.conjunctions.contains(before.text)
-            || Self.conjunctions.contains(next.text)
+            || isTitle(word - 1)
+            || [before, next].contains { Self.conjunctions.contains($0.text) }
             || next.count == 1 && next.first?.isASCIILetter == true
+            || !beginsUpper(word) && isAbbreviation(word)
     }
+
+    /// True for a title before a name, such as `Dr.`, `Bgm.`, `DI` and the end of `Sig.ra`.
+    private func isTitle(_ word: Int) -> Bool {
+        let letters = stream.letters(of: word)
+        if Self.titles.contains(letters.text) || beginsUpper(word) && isAbbreviation(word) {
+            return true
+        }
+        guard letters.count < 4, letters.allSatisfy(\.isASCIILetter) else { return false }
+        return letters.count == 2 && isCapitals(word) || gap(before: word).bits == 0x2E
+    }
+
+    /// True for `jun.`, a short word with a full stop.
+    private func isAbbreviation(_ word: Int) -> Bool {
+        let letters = stream.letters(of: word)
+        return letters.count < 6 && letters.allSatisfy(\.isASCIILetter)
+            && gap(before: word + 1).characters.first == UInt8(ascii: ".")
+    }
+
+    /// The other part of `Lovelace, Dr. Ada`; none before the given name of another person, as in
+    /// `Mr Lovelace, Mrs Ada King`.
+    var namesBesideTitles: [Range<Int>] {
+        guard isNameWord(word), !isTag, isWhole else { return [] }
+        var (first, last) = (word, nextWord)
+        while first > 0, word - first < 4, isTitle(first - 1) { first -= 1 }
+        while last < stream.wordCount, last - nextWord < 4, isTitle(last) { last += 1 }
+        if first > 0, first < word, gap(before: first).sign == UInt8(ascii: ","), endsName(nextWord)
+        {
+            return (max(0, first - 2)..<first).map { $0..<first }
+        }
+        guard last > nextWord, gapAfter.sign == UInt8(ascii: ",") else { return [] }
+        return (last + 1...last + 2).filter { $0 <= stream.wordCount && endsName($0) }
+            .map { last..<$0 }
+    }
+
+    /// True unless another word with a capital letter follows.
+    private func endsName(_ end: Int) -> Bool { !isSpace(end) || !beginsUpper(end) }
 
     static let conjunctions: Set = [
         "und", "u", "sowie", "and", "y", "et", "e", "geb", "nee",
@@ -207,11 +244,18 @@ extension Occurrence {
         bytes[stream.words[word - 1].source..<stream.words[word].source]
     }
 
+    /// True before the next cell of a row.
+    var endsCell: Bool {
+        (gapAfter.has(.tag) || gapAfter.has(.wide)) && border(before: nextWord) == .cell
+    }
+
     func border(before word: Int) -> Border? {
         let gap = gap(before: word)
         guard !gap.has(.edge), word > 0 else { return .row }
         guard !gap.joinsWord else { return nil }
-        if gap.bits == Gap.space.bits { return isBeforeAttribute(word) ? .cell : nil }
+        if gap.bits == Gap.space.bits {
+            return isBeforeAttribute(word) || isLabel(word) ? .cell : nil
+        }
         let between = bytes(before: word)
         var signs = gap.characters
         if gap.has(.tag), signs.last == UInt8(ascii: ">") {
@@ -242,10 +286,12 @@ extension Occurrence {
         }
         if has("|") { return endsLine ? .row : .cell }
         if endsLine { return signs == [UInt8(ascii: "-")] ? .row : .line }
-        if hasTab { return isQuoted || inner.isEmpty || inner == [0x3A] ? .cell : nil }
+        if hasTab { return .cell }
         // Columns of a plain text.
-        let isColumn = signs.isEmpty || inner.isEmpty && beginsWithDigit(word - 1)
+        let isColumn = signs.isEmpty || beginsWithDigit(word - 1)
         if isColumn, gap.has(.wide), !gap.has(.tag), beginsUpper(word) { return .cell }
+        // `;-;` and `5 €;` end with the separator.
+        if let last = inner.last, ",;".utf8.contains(last), between.last == last { return .cell }
         guard let sign = inner.first, inner.allSatisfy({ $0 == sign }) else { return nil }
         switch sign {
         case UInt8(ascii: ":"), UInt8(ascii: "#"): return gap.isOpen ? .cell : nil
@@ -269,6 +315,13 @@ extension Occurrence {
         var next = word + 1
         while gap(before: next).bits == UInt32(UInt8(ascii: "-")) { next += 1 }
         return gap(before: next)
+    }
+
+    /// True for `First name:` within a line.
+    private func isLabel(_ word: Int) -> Bool {
+        Self.labels.contains(stream.letters(of: word).text)
+            && !Self.labels.contains(stream.letters(of: word - 1).text)
+            && (word + 1...word + 2).contains { gap(before: $0).characters == [0x3A] }
     }
 
     /// True before the name of an attribute with a value: `data-family=Lovelace`.

@@ -19,7 +19,8 @@ extension Occurrence {
         }
         return beginsUpper(given)
             && (!isCapitals(given) || !isRunning(self.gap(before: word)) || !isRunning(gapAfter)
-                || beginsWithDigit(nextWord) || !isCapitals(word - 1) || !isCapitals(nextWord))
+                || beginsWithDigit(nextWord) || beginsWithDigit(word - 1) || !isCapitals(word - 1)
+                || !isCapitals(nextWord))
     }
 
     /// True if a sentence has the words of a name without its capital letters: `Mark may well be`.
@@ -71,8 +72,14 @@ extension Occurrence {
         let isName = beginsUpper(word) && beginsUpper(nextWord) && !beginsWithDigit(nextWord)
         if isName, !isPath, own.bits == Gap.hyphen.bits, !after.hasCharacters { return true }
         guard names.prefix(2).allSatisfy(Self.givenNames.contains) else { return false }
+        let isListed =
+            Self.conjunctions.contains(names[2])
+            || after.sign == own.sign && beginsUpper(nextWord)
+                && (gap(before: nextWord + 1).sign == own.sign
+                    || nextWord + 1 < stream.wordCount
+                        && Self.conjunctions.contains(stream.letters(of: nextWord + 1).text))
         return own.sign == UInt8(ascii: ",")
-            ? Self.conjunctions.contains(names[2])
+            ? isListed
             : isName && isRunning(after) || after.bits == Gap.hyphen.bits
     }
 
@@ -122,13 +129,15 @@ extension Occurrence {
                 return (Self.compounds + Self.things).contains(where: name.hasSuffix)
                     || Self.named.contains(name)
             }
-            if after.bits == Gap.space.bits, Self.named.contains(name) { return true }
+            // `Platz 3` is also a rank.
+            let isRank = name == "platz" && beginsWithDigit(nextWord + 1)
+            if after.bits == Gap.space.bits, Self.named.contains(name), !isRank { return true }
         }
         var first = word
         for _ in 0..<2 where first > 0 && gap(before: first).bits == Gap.space.bits {
             first -= 1
             let name = String(decoding: stream.letters(of: first), as: UTF8.self)
-            if Self.streets.contains(name) { return true }
+            if Self.streets.contains(name) { return name != "via" || beginsUpper(first) }
             guard name == "de" else { return false }
         }
         return false
@@ -138,7 +147,7 @@ extension Occurrence {
 extension Occurrence {
     static let compounds = [
         "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "stiftung", "schule",
-        "gymnasium", "preis", "haus", "park", "institut",
+        "gymnasium", "preis", "haus", "park", "institut", "promenade", "damm", "chaussee",
     ]
     private static let things = [
         "halle", "saal", "stadion", "turnier", "lauf", "pokal", "cup", "medaille", "denkmal",
@@ -173,7 +182,8 @@ extension Occurrence {
     private static let streets: Set = [
         "calle", "avenida", "plaza", "paseo", "fundacion", "rue", "fondation", "piazza",
         "fondazione", "estadio", "colegio", "instituto", "trofeo", "premio", "torneo", "copa",
-        "stade", "lycee", "college", "ecole", "via", "stadio", "scuola",
+        "stade", "lycee", "college", "ecole", "via", "stadio", "scuola", "avenue", "boulevard",
+        "quai", "viale",
     ]
 
     /// Longer sentences and rows are examined only so far.
@@ -204,7 +214,7 @@ extension Occurrence {
         stream.letters[stream.start(of: word)].isASCIIDigit
     }
 
-    private func isCapitals(_ word: Int) -> Bool {
+    func isCapitals(_ word: Int) -> Bool {
         !bytes.characters(
             from: stream.words[word].source, letters: stream.letters(of: word).count
         ).contains(where: \.isLowercase)

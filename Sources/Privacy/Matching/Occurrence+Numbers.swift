@@ -193,9 +193,11 @@ extension Occurrence {
         let isSpelled = form.hasLetter
         return endsDay && !isJoined(gap(before: word), to: letterBefore)
             && hasGaps { gap, _ in
-                guard !gap.has(.wide), gap.characters.count <= 1 else { return false }
+                // Without the apostrophe of `12.03.'80`.
+                let signs = gap.characters.filter { ![0x27, 0x7F].contains($0) }
+                guard !gap.has(.wide), signs.count <= 1 else { return false }
                 return isSpelled
-                    || gap.packedCharacters == own.packedCharacters
+                    || signs == own.characters
                         && [0x2D, 0x2E, 0x2F].contains(own.last)
                         && (form.letters.count > 4 || own.last == UInt8(ascii: "/")
                             || own.last == UInt8(ascii: ".") && gap.isOpen)
@@ -254,7 +256,7 @@ extension Occurrence {
 
     /// `2015-06-20T13:45`, `2015-06-20 13:45`
     private var isBeforeTimeOfDay: Bool {
-        guard !endsWithWord || isTime(around: nextWord + 1) else { return false }
+        guard !endsCell, !endsWithWord || isTime(around: nextWord + 1) else { return false }
         return stream.letters[end..<min(end + (endsWithWord ? 4 : 5), stream.letterCount)]
             .contains { $0.isASCIIDigit && $0 != UInt8(ascii: "0") }
     }
@@ -274,7 +276,7 @@ extension Occurrence {
     /// True for the number of a street that may be a time or a day: `Am Markt 8 Uhr`,
     /// `Am Markt 15:30`, `Am Markt, 8.12.`, `Calle Mayor, 4 de mayo`.
     var isBeforeHour: Bool {
-        guard 1...2 ~= digits(of: nextWord - 1) else { return false }
+        guard 1...2 ~= digits(of: nextWord - 1), !endsCell else { return false }
         if isTime(around: nextWord) { return true }
         if gapAfter.sign == UInt8(ascii: "."), nextWord < stream.wordCount,
             1...2 ~= digits(of: nextWord),

@@ -11,7 +11,9 @@ extension Occurrence {
                         || turnsFileName(gap)
                         || !gap.isOpen && "._-".utf8.contains(gap.last) && isUser
                 }
-                guard !gap.endsClause else { return false }
+                guard !gap.endsClause, !gap.isOpen || gap.sign != UInt8(ascii: "&") else {
+                    return false
+                }
                 return !gap.endsSentence || expected.characters != 0
                     || abbreviates(expected.position)
             }
@@ -55,8 +57,12 @@ extension Occurrence {
     }
 
     static let titles: Set<String> = [
-        "ch", "dipl", "dr", "fr", "hon", "hr", "ing", "jr", "mag", "mgr", "mlle", "mme", "mr",
-        "mrs", "ms", "mt", "ph", "prof", "rev", "sr", "sra", "st", "th", "frau", "herr",
+        "ch", "cllr", "dame", "ddr", "dipl", "don", "dona", "dott", "dr", "drin", "fam", "familie",
+        "fr", "frau", "herr", "hon", "hr", "ing", "jr", "lady", "lord", "madame", "mag", "maga",
+        "mgr",
+        "miss", "mlle", "mme", "mmag", "monsieur", "mr", "mrs", "ms", "mt", "mx", "ph", "prof",
+        "professor", "professorin", "rev", "senor", "senora", "signor", "signora", "sir", "sr",
+        "sra", "st", "th",
     ]
 
     /// True if it is written as in the card, or in capitals: many one-word names are words.

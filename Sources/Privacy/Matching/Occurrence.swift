@@ -47,7 +47,7 @@ struct Occurrence {
         switch form.rule {
         case .words: isWhole && hasGaps { _, _ in true }
         case .name: isName
-        case .cell: isCell || !namesBefore.isEmpty
+        case .cell: isCell || !namesBefore.isEmpty || !namesBesideTitles.isEmpty
         case .word: isWhole && hasGaps { _, _ in true } && isSpelled
         case .email: isEmail
         case .host: plainAddress != nil
@@ -67,7 +67,7 @@ extension Occurrence {
     var isUncertain: Bool {
         switch form.rule {
         case .name: isNamesake || isShortSentence || isOfTwoRows || isOfClauses
-        case .slug: areGivenNames
+        case .slug: isNamesake
         case .words: isBeforeHour || !form.hasLetter && isOfEvent
         case .shortDay: isOfEvent || isBeforeHour || isBeforeNumberApart
         case .day: isOfEvent

@@ -114,7 +114,8 @@ extension WordSearch {
                     .flatMap { patterns.cells.values(form.letters, with: stream.letters[$0]) }
             }
             let isCell = occurrence.isCell
-            let found = isCell ? values(occurrence.otherCells) : []
+            let found = values(
+                (isCell ? occurrence.otherCells : []) + occurrence.namesBesideTitles)
             guard found.isEmpty else { return .values(found, isUncertain: false) }
             let others = isCell ? occurrence.firstWordsOfCells : []
             let uncertain = values(others + occurrence.namesBefore)

@@ -87,17 +87,21 @@ package struct BuildOptions: Sendable {
             problem.severity == .error && ["leak", Problem.withdrawnContact].contains(problem.code)
             || isConsequence(problem)
                 && (Problem.codesOfDeadLinks.contains(problem.code)
-                    || ["unknown-publication", "unknown-list", "unknown-group"].contains(
-                        problem.code))
+                    || [
+                        "unknown-publication", "unknown-list", "unknown-group", "private-file",
+                        "file-for-members",
+                    ].contains(problem.code))
         return isReason && problem.location.map { Self.mayLeaveOut($0.path) } == true
     }
 
-    /// True for the paths of entries, files beside them, tables with entries, static files and
-    /// biographies.
+    /// True for the paths of entries, files beside them, tables with entries, static files,
+    /// biographies, and pictures beside these.
     private static func mayLeaveOut(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         guard parts.first == "Content", parts.count > 2 else { return ContentFolder.isTable(path) }
-        return parts[1] != "contacts" || path.hasSuffix(".md")
+        let ending = path.split(separator: ".").last?.lowercased() ?? ""
+        return parts[1] != "contacts" || ending == "md"
+            || FoundFile.pictureExtensions.contains(ending)
     }
 
     /// True if the site has the problem only because of the time, or because of what is held back.

@@ -111,7 +111,10 @@ extension SiteBuilder {
             progress.begin("making the site without the consents that end soon")
             let later = try await variant { ($0.endedConsents, $0.future) = (.soon, true) }
             if later.presenter.leakGate != nil {
-                problems += ending.map { $0.note(later.problems) }
+                let known = Set(problems.map(\.identity))
+                let more = later.problems.filter { !known.contains($0.identity) }
+                let pages = Set(loaded.allowances.map(\.page)).sorted()
+                problems += ending.map { $0.note(more, allowed: pages) }
             }
         }
         guard problems.count > others.count else { return }
@@ -251,17 +254,20 @@ extension Problem {
 }
 
 extension EndingConsent {
-    /// Returns the note about the consent. `problems` are those that the site has when it has
-    /// ended.
-    fileprivate func note(_ problems: [Problem]) -> Problem {
+    /// Returns the note about the consent. `problems` are those that the site has only when it has
+    /// ended; the photo that a text shows may be that of any contact whose consent ends.
+    fileprivate func note(_ problems: [Problem], allowed pages: [String]) -> Problem {
         let paths = problems.filter {
-            $0.severity == .error && $0.contact.map(names.contains) == true
+            $0.severity == .error
+                && ($0.contact.map(names.contains) ?? ($0.code == "private-file"))
         }.compactMap(\.location?.path)
         let list = paths.isEmpty ? "none" : Set(paths).sorted().joined(separator: ", ")
         return Problem(
             .note, "consent-ends",
             "the consent of \"\(slug)\" ends after \(entry.until?.text ?? ""); texts and files "
-                + "that name or show the contact: \(list)",
+                + "that name or show the contact: \(list)"
+                + (pages.isEmpty ? "" : "; allow: goes on publishing what it lists for ")
+                + pages.joined(separator: ", "),
             at: entry.location,
             help: "ask for a longer consent, and run sitegen consent grant \(slug) --until DATE, "
                 + "or change the texts before that day")

@@ -35,11 +35,12 @@ extension ContentArguments {
             ? "\(path): \(edit.key.visible): \(now.line(of: edit).visible)" : "nothing to change"
         try Terminal.print("\(written)\n\(outcome(of: edit, now, before: roster))\n")
         warnOfEnd(edit, now)
-        if case .deny(let key) = edit, !now.pagesWithAllowances.isEmpty {
+        let isDenial = if case .deny = edit { true } else { now.publishesLess(than: roster) }
+        if isDenial, !now.pagesWithAllowances.isEmpty {
             let pages = now.pagesWithAllowances.joined(separator: ", ")
             terminal.note(
                 "allow: in consent.yml still publishes what it lists for \(pages.visible): "
-                    + "remove what is of \(key.visible)")
+                    + "remove what is of \(edit.key.visible)")
         }
     }
 
@@ -98,6 +99,15 @@ extension ContentArguments {
 }
 
 extension ContactRoster {
+    /// True if a contact has a published field fewer.
+    fileprivate func publishesLess(than before: ContactRoster) -> Bool {
+        let fields = Dictionary(
+            entries.map { ($0.automaticSlug, $0.fields(for: .everyone)) }, uniquingKeysWith: +)
+        return before.entries.contains { person in
+            !Set(person.fields(for: .everyone)).isSubset(of: fields[person.automaticSlug] ?? [])
+        }
+    }
+
     /// The number of published contacts who were for members alone before.
     fileprivate func revealed(since before: ContactRoster) -> Int {
         let hidden = Set(before.entries.filter(\.isForMembersOnly).map(\.automaticSlug))
