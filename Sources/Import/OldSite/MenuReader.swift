@@ -169,14 +169,16 @@ extension MenuReader {
         func named(_ words: [String]) -> [String] {
             files.filter { path in words.contains { path.lastPathPart.lowercased().contains($0) } }
         }
+        let isGo = files.contains { $0.hasPrefix("layouts/") }
+        var walker = TemplateWalker(
+            folder, site.isJekyll ? .jekyll : isGo ? .hugo : .zola, site)
         let whole = named(["nav", "menu"]).map { ($0, true) }
         let others = files.map { ($0, false) } + named(["header"]).map { ($0, true) }
         for (path, isWhole) in whole + others {
             let text = folder.text(path) ?? ""
             for part in isWhole ? [text[...]] : text.matches(of: Self.nav).map(\.0) {
-                var template = NavigationTemplate(
-                    folder, site, language: language, isGo: path.hasPrefix("layouts/"))
-                let links = entries(inLinksOf: template.filled(String(part)))
+                let html = walker.filled(String(part), language: language)
+                let links = entries(inLinksOf: html)
                 if links.count > 1 { return links }
             }
         }
