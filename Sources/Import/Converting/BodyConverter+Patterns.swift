@@ -10,8 +10,9 @@ extension BodyConverter {
         /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/)
     static let inlineComment = SharedRegex(/\{%-?\s*#[^%]*%\}/)
 
-    /// One tag of a condition.
-    static let condition = SharedRegex(/\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}/)
+    /// The tags of conditions.
+    static let condition = SharedRegex(
+        /(?:\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}\s*)+/)
 
     /// An end of a shortcode around a text: the name.
     static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+(?:\/[\w-]+)*)/)
@@ -92,7 +93,7 @@ extension BodyConverter {
     static let argumentOfInclude = SharedRegex(/\{\{-?\s*include\.([\w-]+)\s*([^{}]*)\}\}/)
 
     /// What makes an include a part of the old theme.
-    static let script = SharedRegex(/<(?:script|style|link|form|iframe)\b/)
+    static let script = SharedRegex(/<(?:script|style|link|form|iframe|input)\b/)
 
     /// The name and the arguments.
     static let include = SharedRegex(

@@ -1,5 +1,38 @@
 import Foundation
 
+/// Finds what Jekyll never shows of a text.
+extension TemplateWalker {
+    /// The keys of the site and of pages that Jekyll computes.
+    private static let computed = [
+        "baseurl", "categories", "collection", "collections", "content", "data", "date",
+        "documents", "excerpt", "github", "id", "next", "pages", "path", "posts", "previous",
+        "tags", "time", "url",
+    ]
+
+    /// Begins the body of a text, whose other values are those of its front matter.
+    mutating func begin(_ text: OldText) {
+        begin(page: text.path, at: [], text.front)
+        scope["site"] = [Piece(site.parameters)]
+        scope["jekyll.environment"] = [Piece(text: "production")]
+        let defaults = site.parameters["defaults"]?.items.compactMap { $0["values"] } ?? []
+        let inherited = defaults.flatMap(\.entries).map { $0.key.lowercased() }
+        for key in Self.computed + inherited.filter({ text.front[$0] == nil }) {
+            scope["page.\(key)"] = []
+        }
+        for key in Self.computed { scope["site.\(key)"] = [] }
+    }
+
+    /// Removes the parts that are never shown, such as those below `{% if false %}` or
+    /// `{% if page.kind == "other" %}`, and returns them.
+    mutating func removeHidden(from text: inout String) -> [String] {
+        (hidden, rest) = ([], 200_000)
+        walk(template: text)
+        let ranges = hidden ?? []
+        defer { for range in ranges.reversed() { text.removeSubrange(range) } }
+        return ranges.map { String(text[$0]) }
+    }
+}
+
 /// Fills in a template with the navigation, as the home page shows it.
 extension TemplateWalker {
     /// Returns the text with what stands for its code. `language` is the code of one after the

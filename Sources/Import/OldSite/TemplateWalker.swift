@@ -1,8 +1,9 @@
 import Foundation
 import Platform
 
-/// Walks templates of Liquid, Tera and Go with the paths that their variables stand for, or fills
-/// them in with known values. What it does not understand stands for nothing.
+/// Walks templates of Liquid, Tera and Go with the paths that their variables stand for, fills them
+/// in with known values, or finds what they never show. What it does not understand stands for
+/// nothing.
 struct TemplateWalker {
     typealias Path = OldTemplates.Path
 
@@ -50,6 +51,9 @@ struct TemplateWalker {
         var isSkipped = false
         var isOver = false
 
+        /// True as long as all conditions are known.
+        var isDecided = false
+
         /// The variables that the block replaces.
         let saved: [String: [Piece]]
         let heading: String?
@@ -69,6 +73,12 @@ struct TemplateWalker {
 
     /// The text that a template shows, if it is filled in: then, all values are known.
     var filled: String?
+
+    /// The parts of a text that are never shown, if these are sought.
+    var hidden: [Range<String.Index>]?
+
+    /// True if the present mark is that of a condition that is known.
+    private var isMarkDecided = false
 
     /// The texts that functions of Tera return.
     var texts: [OldText] = []
@@ -175,7 +185,7 @@ extension TemplateWalker {
                 parts.append(part)
             }
         }
-        return parts + [(text[place...], "")]
+        return parts + [(text[place...], text[text.endIndex...])]
     }
 
     /// Returns a macro of Tera, or a shortcode of Zola.
@@ -198,16 +208,30 @@ extension TemplateWalker {
             let part = parts[next]
             next += 1
             rest -= 1
+            let wasSkipped = isSkipped
+            isMarkDecided = false
             if hiding.depth == 0, !isSkipped { read(part.text) }
             if let end = walkLoop(part.mark, parts[next...]) {
                 next = end
             } else {
                 read(mark: part.mark)
             }
+            hide(part, wasSkipped)
         }
         depth -= 1
         endWord(with: "")
+        if hidden != nil, blocks.count > open { hidden = [] }
         while blocks.count > open { end() }
+    }
+
+    /// Adds what is never shown of a mark and the text before it.
+    private mutating func hide(_ part: Part, _ wasSkipped: Bool) {
+        let hidesMark = isMarkDecided || wasSkipped && isSkipped
+        let start = wasSkipped ? part.text.startIndex : part.mark.startIndex
+        let end = hidesMark ? part.mark.endIndex : part.mark.startIndex
+        guard hidden != nil, start < end else { return }
+        let before = hidden?.last?.upperBound == start ? hidden?.popLast()?.lowerBound : nil
+        hidden?.append((before ?? start)..<end)
     }
 
     private var isSkipped: Bool { blocks.last?.isSkipped ?? false }
@@ -216,9 +240,9 @@ extension TemplateWalker {
     /// and once for what is shown of the list itself, unless it is filled in. Returns the place
     /// after the loop; `nil` for another mark.
     private mutating func walkLoop(_ mark: Substring, _ rest: ArraySlice<Part>) -> Int? {
-        guard hiding.depth == 0, !isSkipped, let code = mark.firstMatch(of: Self.loop) else {
-            return nil
-        }
+        guard hiding.depth == 0, !isSkipped, hidden == nil,
+            let code = mark.firstMatch(of: Self.loop)
+        else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
         let isOfPairs = !isGo && names.count == 1
         let items = list.flatMap { $0.elements(arePairs: isOfPairs) }
@@ -279,7 +303,9 @@ extension TemplateWalker {
         let isStatement =
             isTag || isAssignment || isGo && Self.statements.contains(String(first))
         // What a tag captures or filters may be hashed.
-        let tags: Set = ["comment", "raw", "capture", "filter", "<!--"]
+        let tags: Set =
+            hidden == nil
+            ? ["comment", "raw", "capture", "filter", "<!--"] : ["comment", "raw"]
         let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
         let tag =
             mark == "-->" ? "<!--" : isTag ? String(isEnd ? first.dropFirst(3) : first) : "\(mark)"
@@ -366,7 +392,8 @@ extension TemplateWalker {
             let isDefault =
                 filled == nil && value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
             guard parts.count == 2, !isDefault, !isSkipped else { return }
-            scope[parts[0]] = value
+            // Another turn of a loop may assign another value.
+            scope[parts[0]] = hidden == nil ? value : []
             if parts[1] != "include" { return }
             for (name, value) in scope where name.hasPrefix("include.") {
                 scope[parts[0] + name.dropFirst("include".count)] = value
@@ -391,9 +418,12 @@ extension TemplateWalker {
             if let next { blocks[last].conditions.append(next) }
             let isInside = last > 0 && blocks[last - 1].isSkipped
             blocks[last].isSkipped = isInside || blocks[last].isOver || next?.known == false
+            let isKnown = blocks[last].isOver || next.map { $0.known != nil } ?? true
+            blocks[last].isDecided = isKnown && blocks[last].isDecided
+            isMarkDecided = blocks[last].isDecided
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
         case "include", "include_cached", "render", "partial", "partialCached":
-            if !isSkipped { include(rest) }
+            if !isSkipped, hidden == nil { include(rest) }
         default: break
         }
     }
@@ -425,11 +455,13 @@ extension TemplateWalker {
     ) {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
         let condition = condition.map(decided)
+        isMarkDecided = condition.map { $0.known != nil } ?? false
         for name in names { scope[name] = value }
         blocks.append(
             Block(
                 conditions: [condition].compactMap(\.self),
-                isSkipped: isSkipped || condition?.known == false, saved: saved, heading: heading))
+                isSkipped: isSkipped || condition?.known == false, isDecided: isMarkDecided,
+                saved: saved, heading: heading))
     }
 
     private func decided(_ condition: TemplateCondition) -> TemplateCondition {
@@ -439,6 +471,7 @@ extension TemplateWalker {
     private mutating func end() {
         guard let block = blocks.popLast() else { return }
         scope.merge(block.saved) { $1 }
+        isMarkDecided = block.isDecided
         if !block.saved.isEmpty { heading = block.heading }
     }
 
