@@ -21,6 +21,8 @@ struct Arguments {
             let plain = match.3 ?? match.4
             var value = quoted.map(String.init) ?? String(plain ?? match.5 ?? "")
             if let walker, match.1 != nil, match.5 != nil, value.first?.isLetter == true {
+                // The words of a variable that the text captures are in the text.
+                if walker.scope["capture.\(value)"] != nil { continue }
                 guard let known = walker.value(of: value).literal, !known.isEmpty else {
                     return nil
                 }

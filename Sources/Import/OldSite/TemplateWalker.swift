@@ -407,6 +407,7 @@ extension TemplateWalker {
         case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
         case "define", "block": if isGo { begin([], []) }
+        case "capture": scope["capture.\(rest)"] = []
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
             guard let last = blocks.indices.last else { return }
