@@ -101,17 +101,14 @@ extension BodyConverter {
     static let tagOfPicture = SharedRegex(
         /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s((?:[^%{]|%(?!\})|\{(?!%))*)%\}/
     )
-    static let filteredURL = SharedRegex(
-        /\{\{-?\s*["']([^"']*)["']\s*\|\s*(relative_url|absolute_url|prepend:[^}|]*)(\s*\|[^}]*)?\s*-?\}\}/
-    )
-    static let nameOfAddress = SharedRegex(/site\.(?:base)?url|site\.github\.url|BASE_PATH/)
     static let baseURL = SharedRegex(
         /(?:\{\{-?\s*(?:site\.(?:baseurl|url|github\.url)|BASE_PATH)\s*-?\}\})+/)
 
-    /// A value of the page or the title of the site, and a filter that makes it a path.
-    static let pageValue = SharedRegex(
-        /\{\{-?\s*((?:page|site)\.[\w.]+)\s*(?:\|\s*(relative_url|absolute_url|prepend:\s*site\.\w+)\s*)?-?\}\}/
+    /// A value of the page or the site, or a text with a filter that makes it a path.
+    static let value = SharedRegex(
+        /\{\{-?\s*((?:page|site)\.[\w.]+|"[^"{}]*"|'[^'{}]*')\s*(\|\s*(?:relative_url|absolute_url|prepend:\s*(?:site\.(?:github\.)?(?:base)?url|BASE_PATH))[^{}]*)?-?\}\}/
     )
+
     /// A variable, and a parameter of the page or the site in Hugo.
     static let variable = SharedRegex(/\{\{-?\s*([A-Za-z_]\w*)\s*-?\}\}/)
     static let parameter = SharedRegex(/\{\{[<%]\s*param\s+["']?([\w.-]+)["']?\s*[>%]\}\}/)

@@ -60,7 +60,7 @@ extension BodyConverter {
             guard var arguments = Arguments(match.2 ?? "", walker) else { return nil }
             let words = arguments.value("text", "title", "content", "link", "url", "image")
             if match.1.hasPrefix("toc") || words == nil { return "" }
-            return match.1.hasPrefix("icon") && arguments.has("text") ? words : nil
+            return match.1.hasPrefix("icon") ? arguments.value("text") : nil
         }
     }
 

@@ -4,20 +4,14 @@ import Platform
 /// Values of the page and of the site in template code.
 extension BodyConverter {
     mutating func convertValues(_ text: OldText) {
-        replaceAll(Self.pageValue, "values of the page filled in") { converter, match in
-            guard let value = converter.value(match.1.lowercased(), of: text) else { return nil }
+        replaceAll(Self.value, "values and URL filters filled in") { converter, match in
+            guard let value = converter.value(String(match.1), of: text) else { return nil }
             let isPath = match.2 != nil && !value.hasPrefix("/") && !value.contains("://")
             return isPath ? "/" + value : value
         }
-        replace("values of the page filled in", Self.parameter) { [links] match in
+        replace("values and URL filters filled in", Self.parameter) { [links] match in
             let path = match.1.split(separator: ".").map { $0.lowercased() }
             return text.front.value(at: path).text ?? links.site.parameters.value(at: path).text
-        }
-        replace("URL filters resolved", Self.filteredURL) { match -> String? in
-            let (value, filter) = (String(match.1), match.2)
-            let isOfSite = filter.hasSuffix("_url") || filter.contains(Self.nameOfAddress)
-            guard isOfSite else { return nil }
-            return value.hasPrefix("/") || value.contains("://") ? value : "/" + value
         }
         replace("addresses of the site resolved", Self.baseURL) { [part, links] match in
             let before = part[..<match.range.lowerBound].suffix(3)
@@ -38,8 +32,9 @@ extension BodyConverter {
     /// The characters before the target of a link.
     private static let startsOfTargets = ["](", "](<", "]( ", "=\"", "='", "=", "]: "]
 
-    /// Returns a value of the front matter or the settings.
+    /// Returns a text in quotation marks, or a value of the front matter or the settings.
     private func value(_ name: String, of text: OldText) -> String? {
+        if let quote = name.first, "\"'".contains(quote) { return name.trimmed("\(quote)") }
         if name == "page.url" { return text.address }
         if name == "site.title" { return links.site.title }
         let value = walker?.value(of: name).literal?.trimmed("") ?? ""

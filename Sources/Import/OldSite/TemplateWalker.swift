@@ -732,7 +732,7 @@ extension TemplateWalker {
                 value.known = value.known?[key] ?? value.known
                 return value
             case "first", "last":
-                return element(key, of: value)
+                return value.known?[key] == nil ? element(key, of: value) : part(value, key)
             case _ where key.allSatisfy(\.isNumber): return element(key, of: value)
             case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
             case "data" where isOfPages && isGo, "pages" where isOfPages,
