@@ -522,6 +522,9 @@ extension Classifier {
                         : text.isEmptySection ? "a section without a text" : nil
             if let reason { report.add(.notImported, at: text.path, reason) }
             if reason != nil || !isList { return reason == nil ? text : nil }
+            if text.body.contains(OldText.program) {
+                report.add(.changed, at: text.path, "without its scripts, styles and comments")
+            }
             return self.text(text, with: own, isItsPage: lists.values.contains(text.path))
         }
     }
@@ -531,7 +534,7 @@ extension Classifier {
         of text: OldText, _ list: (name: String, tag: String?)?, _ pages: [String: String]
     ) -> Bool {
         let isOfTheme = text.address == "/" || text.body.contains(Self.program)
-        if isOfTheme { return false }
+        if isOfTheme, !text.hasManyWords { return false }
         if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
         guard let list else { return text.hasOwnText }
         let isCollection = !["posts", "tags", "contacts"].contains(list.name)
@@ -554,7 +557,7 @@ extension Classifier {
             : list.map {
                 "[LIST \($0.name == "tags" ? "posts" : $0.name)\(tag)]"
             }
-        let own = old.hasOwnText ? old.body.replacing(OldText.loop, with: "") : nil
+        let own = old.hasOwnText ? old.bodyWithoutLoops : nil
         text.body = [old.front["description"]?.text, own, shown].compactMap(\.self)
             .joined(separator: "\n\n")
         return text

@@ -64,7 +64,9 @@ package struct SiteImport: Sendable {
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
-        var bodies = BodyConverter(links: LinkConverter(site, plan, oldURL: oldURL), report: report)
+        let walker = site.isJekyll ? TemplateWalker(folder, generator, site) : nil
+        var bodies = BodyConverter(
+            links: LinkConverter(site, plan, oldURL: oldURL), walker: walker, report: report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
             let person = site.people[index]

@@ -14,19 +14,19 @@ struct Arguments {
 
     private var all: [Argument] = []
 
-    /// Returns `nil` if one is a variable without a value in `front`.
-    init?(_ text: Substring, front: DataValue) {
+    /// Returns `nil` if one is a variable of Liquid that `walker` has no value of.
+    init?(_ text: Substring, _ walker: TemplateWalker?) {
         for match in text.withoutEnd.matches(of: Self.argument) {
             let quoted = match.2?.replacing(Self.escape) { $0.1 }
             let plain = match.3 ?? match.4
             var value = quoted.map(String.init) ?? String(plain ?? match.5 ?? "")
-            if let name = match.5, ["page.", "site.", "include."].contains(where: name.hasPrefix) {
-                let path = value.lowercased().split(separator: ".").dropFirst()
-                let found =
-                    value.hasPrefix("page.")
-                    ? front.value(at: path.map(String.init)).text : nil
-                guard let found else { return nil }
-                value = found
+            if let walker, match.1 != nil, match.5 != nil, value.first?.isLetter == true {
+                // The words of a variable that the text captures are in the text.
+                if walker.scope["capture.\(value)"] != nil { continue }
+                guard let known = walker.value(of: value).literal, !known.isEmpty else {
+                    return nil
+                }
+                value = known.trimmed("")
             }
             let name = match.1?.lowercased()
             all.append(Argument(name: name, value: value, isStyle: Self.isStyle(name, value)))
@@ -66,8 +66,12 @@ struct Arguments {
         return true
     }
 
-    /// True if there is one with a value.
-    func has(_ name: String) -> Bool { all.contains { $0.name == name && !$0.value.isEmpty } }
+    /// The values by their names.
+    var entries: [DataValue.Entry] {
+        all.filter { !$0.value.isEmpty }.map {
+            .init(key: $0.name ?? "", value: .text($0.value, isPlain: false))
+        }
+    }
 
     private mutating func read(_ place: Int) -> String {
         all[place].isRead = true

@@ -10,8 +10,9 @@ extension BodyConverter {
         /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/)
     static let inlineComment = SharedRegex(/\{%-?\s*#[^%]*%\}/)
 
-    /// One tag of a condition.
-    static let condition = SharedRegex(/\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}/)
+    /// The tags of conditions.
+    static let condition = SharedRegex(
+        /(?:\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}\s*)+/)
 
     /// An end of a shortcode around a text: the name.
     static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+(?:\/[\w-]+)*)/)
@@ -92,7 +93,7 @@ extension BodyConverter {
     static let argumentOfInclude = SharedRegex(/\{\{-?\s*include\.([\w-]+)\s*([^{}]*)\}\}/)
 
     /// What makes an include a part of the old theme.
-    static let script = SharedRegex(/<(?:script|style|link|form|iframe)\b/)
+    static let script = SharedRegex(/<(?:script|style|link|form|iframe|input)\b/)
 
     /// The name and the arguments.
     static let include = SharedRegex(
@@ -100,17 +101,14 @@ extension BodyConverter {
     static let tagOfPicture = SharedRegex(
         /\{%-?\s*(youtube|vimeo|gist|twitter|tweet|img|image|figure)\s((?:[^%{]|%(?!\})|\{(?!%))*)%\}/
     )
-    static let filteredURL = SharedRegex(
-        /\{\{-?\s*["']([^"']*)["']\s*\|\s*(relative_url|absolute_url|prepend:[^}|]*)(\s*\|[^}]*)?\s*-?\}\}/
-    )
-    static let nameOfAddress = SharedRegex(/site\.(?:base)?url|site\.github\.url|BASE_PATH/)
     static let baseURL = SharedRegex(
         /(?:\{\{-?\s*(?:site\.(?:baseurl|url|github\.url)|BASE_PATH)\s*-?\}\})+/)
 
-    /// A value of the page or the title of the site, and a filter that makes it a path.
-    static let pageValue = SharedRegex(
-        /\{\{-?\s*((?:page|site)\.[\w.]+)\s*(?:\|\s*(relative_url|absolute_url|prepend:\s*site\.\w+)\s*)?-?\}\}/
+    /// A value of the page or the site, or a text with a filter that makes it a path.
+    static let value = SharedRegex(
+        /\{\{-?\s*((?:page|site)\.[\w.]+|"[^"{}]*"|'[^'{}]*')\s*(\|\s*(?:relative_url|absolute_url|prepend:\s*(?:site\.(?:github\.)?(?:base)?url|BASE_PATH))[^{}]*)?-?\}\}/
     )
+
     /// A variable, and a parameter of the page or the site in Hugo.
     static let variable = SharedRegex(/\{\{-?\s*([A-Za-z_]\w*)\s*-?\}\}/)
     static let parameter = SharedRegex(/\{\{[<%]\s*param\s+["']?([\w.-]+)["']?\s*[>%]\}\}/)

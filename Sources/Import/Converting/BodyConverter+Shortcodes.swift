@@ -56,11 +56,11 @@ extension BodyConverter {
     ]
 
     private mutating func removeIncludes(_ text: OldText) {
-        replace("includes without a text removed", Self.includeWithoutText) { match in
-            guard var arguments = Arguments(match.2 ?? "", front: text.front) else { return nil }
+        replace("includes without a text removed", Self.includeWithoutText) { [walker] match in
+            guard var arguments = Arguments(match.2 ?? "", walker) else { return nil }
             let words = arguments.value("text", "title", "content", "link", "url", "image")
             if match.1.hasPrefix("toc") || words == nil { return "" }
-            return match.1.hasPrefix("icon") && arguments.has("text") ? words : nil
+            return match.1.hasPrefix("icon") ? arguments.value("text") : nil
         }
     }
 
@@ -76,22 +76,17 @@ extension BodyConverter {
         _ name: String, _ code: Substring, _ text: OldText, _ depth: Int
     ) -> String? {
         guard let source = links.site.includes[name], !source.contains(Self.script),
-            var arguments = Arguments(code, front: text.front)
+            let arguments = Arguments(code, walker)
         else { return nil }
-        let old = part
-        defer { part = old }
+        let old = (part, walker)
+        defer { (part, walker) = old }
         part = source.split(separator: "\n", omittingEmptySubsequences: source.first == "<")
             .joined(separator: "\n")
-        let conditions = LiquidConditions(part) { [site = links.site] name in
-            guard name.hasPrefix("include.") else { return Self.given(name, to: text, site) }
-            var arguments = arguments
-            let text = arguments.value(name.dropFirst(8).lowercased())
-            return text.map { .text($0, isPlain: false) } ?? .null
-        }
-        conditions.removeHidden(from: &part)
+        walker?.scope["include"] = [.init(.map(arguments.entries))]
+        _ = walker?.removeHidden(from: &part)
         removeComments()
         part.replace(Self.argumentOfInclude) { match in
-            let value = arguments.value(match.1.lowercased()) ?? ""
+            let value = walker?.value(of: "include.\(match.1)").literal ?? ""
             return match.2.contains("markdownify") ? "\n\n\(value)\n\n" : value
         }
         convertValues(text)
@@ -106,7 +101,7 @@ extension BodyConverter {
         _ text: OldText, _ regex: SharedRegex<(Substring, Substring, Substring, Substring)>
     ) {
         replaceAll(regex, "shortcodes became pictures or links") { converter, match in
-            guard var arguments = Arguments(match.2, front: text.front) else { return nil }
+            guard var arguments = Arguments(match.2, converter.walker) else { return nil }
             let (links, words) = (converter.links, match.3.withoutEnd)
             defer { converter.report(arguments, of: match.1, match.0, in: text) }
             if match.1.contains("quote") || match.1 == "epigraph" {
@@ -147,7 +142,7 @@ extension BodyConverter {
         _ name: Substring, _ code: Substring, _ whole: Substring, _ text: OldText,
         isAlone: Bool = false
     ) -> String? {
-        guard var arguments = Arguments(code, front: text.front) else { return "" }
+        guard var arguments = Arguments(code, walker) else { return "" }
         var title = arguments.value(
             "title", "text", "summary", "name", "header", "label", "heading", "question")
         if title == nil, Self.titled.contains(name.lowercased()) {
@@ -177,7 +172,7 @@ extension BodyConverter {
             let name = String(match.1).withoutExtension.lastPathPart
             let isClosed = converter.closedNames.contains(name) && !match.2.hasSuffix("/")
             if isClosed, Self.blocks.contains(name.lowercased()) { return nil }
-            guard var arguments = Arguments(match.2, front: text.front),
+            guard var arguments = Arguments(match.2, converter.walker),
                 let embed = Self.gallery(name, &arguments, text, converter.links.site)
                     ?? Embed.of(shortcode: name, &arguments)
             else { return nil }

@@ -4,21 +4,14 @@ import Platform
 /// Values of the page and of the site in template code.
 extension BodyConverter {
     mutating func convertValues(_ text: OldText) {
-        replace("values of the page filled in", Self.pageValue) { [links] match in
-            let name = match.1.lowercased()
-            guard let value = Self.value(name, of: text, links.site) else { return nil }
+        replaceAll(Self.value, "values and URL filters filled in") { converter, match in
+            guard let value = converter.value(String(match.1), of: text) else { return nil }
             let isPath = match.2 != nil && !value.hasPrefix("/") && !value.contains("://")
             return isPath ? "/" + value : value
         }
-        replace("values of the page filled in", Self.parameter) { [links] match in
+        replace("values and URL filters filled in", Self.parameter) { [links] match in
             let path = match.1.split(separator: ".").map { $0.lowercased() }
             return text.front.value(at: path).text ?? links.site.parameters.value(at: path).text
-        }
-        replace("URL filters resolved", Self.filteredURL) { match -> String? in
-            let (value, filter) = (String(match.1), match.2)
-            let isOfSite = filter.hasSuffix("_url") || filter.contains(Self.nameOfAddress)
-            guard isOfSite else { return nil }
-            return value.hasPrefix("/") || value.contains("://") ? value : "/" + value
         }
         replace("addresses of the site resolved", Self.baseURL) { [part, links] match in
             let before = part[..<match.range.lowerBound].suffix(3)
@@ -36,30 +29,16 @@ extension BodyConverter {
         }
     }
 
-    /// Returns a value of the front matter or the settings; `nil` for one that Jekyll computes.
-    static func given(_ name: String, to text: OldText, _ site: OldSite) -> DataValue? {
-        let path = name.split(separator: ".").map { $0.lowercased() }
-        guard path.count > 1, path[0] != "include", !computed.contains(path[1]) else { return nil }
-        if path[0] != "page" { return site.parameters.value(at: path.dropFirst()) }
-        let value = text.front.value(at: path.dropFirst())
-        let defaults = site.parameters["defaults"]?.items ?? []
-        return value == .null && defaults.contains { $0["values"]?[path[1]] != nil } ? nil : value
-    }
-
     /// The characters before the target of a link.
     private static let startsOfTargets = ["](", "](<", "]( ", "=\"", "='", "=", "]: "]
 
-    /// Those that Jekyll computes, and that are not in the front matter.
-    private static let computed: Set = [
-        "baseurl", "categories", "collection", "collections", "content", "data", "date",
-        "documents", "excerpt", "github", "id", "next", "pages", "path", "posts", "previous",
-        "tags", "time", "url",
-    ]
-
-    private static func value(_ name: String, of text: OldText, _ site: OldSite) -> String? {
+    /// Returns a text in quotation marks, or a value of the front matter or the settings.
+    private func value(_ name: String, of text: OldText) -> String? {
+        if let quote = name.first, "\"'".contains(quote) { return name.trimmed("\(quote)") }
         if name == "page.url" { return text.address }
-        if name == "site.title" { return site.title }
-        return given(name, to: text, site)?.text
+        if name == "site.title" { return links.site.title }
+        let value = walker?.value(of: name).literal?.trimmed("") ?? ""
+        return value.isEmpty ? nil : value
     }
 }
 

@@ -5,6 +5,9 @@ import Platform
 /// Converts the template code of an old site in a text's Markdown, outside code.
 struct BodyConverter {
     let links: LinkConverter
+
+    /// Reads template code of Jekyll with the values of the text.
+    var walker: TemplateWalker?
     var report: ImportReport
 
     /// True after a text with HTML.
@@ -31,6 +34,7 @@ struct BodyConverter {
         lines = LineFinder(text.body, firstLine: text.bodyLine)
         openBlocks = 0
         removeComments()
+        walker?.begin(text)
         if part.contains("{%") { removeHiddenBranches(text) }
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
@@ -151,19 +155,12 @@ extension BodyConverter {
     }
 
     private mutating func removeHiddenBranches(_ text: OldText) {
-        guard links.site.isJekyll, part.contains("{%") else { return }
-        let conditions = LiquidConditions(part) { [site = links.site] in
-            Self.given($0, to: text, site)
+        for code in walker?.removeHidden(from: &part) ?? []
+        where code.wholeMatch(of: Self.condition) == nil {
+            report.add(
+                .changed, at: lines.place(of: code, in: text.path),
+                "removed: a condition that is never true hides it")
         }
-        for range in conditions.hidden {
-            let code = String(part[range])
-            if code.wholeMatch(of: Self.condition) == nil {
-                report.add(
-                    .changed, at: lines.place(of: code, in: text.path),
-                    "removed: a condition that is never true hides it")
-            }
-        }
-        conditions.removeHidden(from: &part)
     }
 
     private mutating func convertCode() {

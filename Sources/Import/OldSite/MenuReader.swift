@@ -169,18 +169,33 @@ extension MenuReader {
         func named(_ words: [String]) -> [String] {
             files.filter { path in words.contains { path.lastPathPart.lowercased().contains($0) } }
         }
+        let isGo = files.contains { $0.hasPrefix("layouts/") }
+        var walker = TemplateWalker(
+            folder, site.isJekyll ? .jekyll : isGo ? .hugo : .zola, site)
         let whole = named(["nav", "menu"]).map { ($0, true) }
         let others = files.map { ($0, false) } + named(["header"]).map { ($0, true) }
         for (path, isWhole) in whole + others {
             let text = folder.text(path) ?? ""
-            for part in isWhole ? [text[...]] : text.matches(of: Self.nav).map(\.0) {
-                var template = NavigationTemplate(
-                    folder, site, language: language, isGo: path.hasPrefix("layouts/"))
-                let links = entries(inLinksOf: template.filled(String(part)))
+            for part in isWhole ? [text[...]] : navigations(in: text) {
+                let html = walker.filled(String(part), language: language)
+                let links = entries(inLinksOf: html)
                 if links.count > 1 { return links }
             }
         }
         return []
+    }
+
+    /// The elements of navigations, from their tags to their ends.
+    private func navigations(in html: String) -> [Substring] {
+        html.matches(of: Self.nav).compactMap { match in
+            let rest = html[match.range.lowerBound...].prefix(20_000)
+            var depth = 0
+            let end = rest.matches(of: Self.limit).first { limit in
+                depth += limit.2 != match.0.dropFirst() ? 0 : limit.1 == nil ? 1 : -1
+                return depth == 0
+            }
+            return end.map { rest[..<$0.range.upperBound] }
+        }
     }
 
     /// The links of HTML: of a list, each of its items with the links in it as a submenu.
@@ -198,7 +213,8 @@ extension MenuReader {
             }
             let plain = text.replacing(Self.tag, with: " ")
             let title = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if title.isEmpty || isLanguage(title) { continue }
+            let isBrand = match.0.prefix { $0 != ">" }.contains("brand")
+            if title.isEmpty || isBrand || isLanguage(title) { continue }
             let url = String(match.2 ?? "")
             if depth > 0, !isNew, !found.isEmpty {
                 found[found.count - 1].below += named(title, url, [])
@@ -222,7 +238,9 @@ extension MenuReader {
         return names.contains { $0.lowercased() == title.lowercased() }
     }
 
-    private static let nav = SharedRegex(/(?s)<nav\b.{0,20000}?<\/nav>/)
+    private static let nav = SharedRegex(
+        /<(?:nav\b|div\b(?=[^<>]*(?:role=["']navigation|class=["'](?:[^"'<>]*\s)?navbar[\s"'])))/)
+    private static let limit = SharedRegex(/<(\/)?(nav|div)\b/)
     private static let linkOrItem = SharedRegex(
         /(?s)<\/?ul\b|<li\b|<(a|button|summary)\b(?:[^>]*?\bhref=["']([^"'>]*)["'])?[^>]*>(.*?)<\/\1>/
     )

@@ -207,12 +207,24 @@ extension OldText {
     }
 
     /// True for Markdown with a sentence or more outside of loops and HTML.
-    private var hasText: Bool {
-        let text = body.replacing(Self.loop, with: "").replacing(Self.code, with: "")
-        return !isHTML && text.count(where: \.isLetter) > 80
+    private var hasText: Bool { !isHTML && ownText.count(where: \.isLetter) > 80 }
+
+    /// True for a text with at least 30 words outside of loops, code and tags.
+    var hasManyWords: Bool {
+        ownText.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } >= 30
+    }
+
+    /// The text outside of loops, code and tags.
+    private var ownText: String { bodyWithoutLoops.replacing(Self.code, with: " ") }
+
+    /// The body without loops, scripts, styles and comments.
+    var bodyWithoutLoops: String {
+        body.replacing(Self.program, with: "").replacing(Self.loop, with: "")
     }
 
     static let loop = SharedRegex(/(?s)\{%-?\s*for\b[^%]*%\}.*?\{%-?\s*endfor\s*-?%\}/)
+    static let program = SharedRegex(
+        /(?is)<(script|style)\b.*?<\/\1>|<!--.*?-->|\{%-?\s*comment\b.*?endcomment\s*-?%\}/)
     private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)
 
     /// The name of the page: that of its folder for a text about all in it.
@@ -334,8 +346,9 @@ extension OldText {
 
     /// True for a text with more than headings outside of loops, code and tags.
     var hasOwnText: Bool {
-        body.replacing(Self.loop, with: "").replacing(Self.code, with: "")
-            .split(separator: "\n").contains { $0.first != "#" && $0.contains(where: \.isLetter) }
+        ownText.split(separator: "\n").contains {
+            $0.first != "#" && $0.contains(where: \.isLetter)
+        }
     }
 
     /// A list of publications of jekyll-scholar, and its arguments.

@@ -1,13 +1,14 @@
 import Foundation
 import Platform
 
-/// Walks templates of Liquid, Tera and Go with the paths that their variables stand for. What it
-/// does not understand stands for nothing.
+/// Walks templates of Liquid, Tera and Go with the paths that their variables stand for, fills them
+/// in with known values, or finds what they never show. What it does not understand stands for
+/// nothing.
 struct TemplateWalker {
     typealias Path = OldTemplates.Path
 
     /// A part of a value: what is known of it, and its path, if it has one.
-    fileprivate struct Piece {
+    struct Piece {
         /// `nil` for a value that differs between elements, or is computed.
         var known: DataValue?
         var path: Path = []
@@ -50,6 +51,9 @@ struct TemplateWalker {
         var isSkipped = false
         var isOver = false
 
+        /// True as long as all conditions are known.
+        var isDecided = false
+
         /// The variables that the block replaces.
         let saved: [String: [Piece]]
         let heading: String?
@@ -65,11 +69,23 @@ struct TemplateWalker {
     var isComplete: Bool { rest > 0 && outputs.count < Self.mostOutputs }
 
     /// How many parts may still be read: a hostile template includes itself.
-    private var rest = 200_000
+    var rest = 200_000
 
-    private let folder: OldFolder
+    /// The text that a template shows, if it is filled in: then, all values are known.
+    var filled: String?
+
+    /// The parts of a text that are never shown, if these are sought.
+    var hidden: [Range<String.Index>]?
+
+    /// True if the present mark is that of a condition that is known.
+    private var isMarkDecided = false
+
+    /// The texts that functions of Tera return.
+    var texts: [OldText] = []
+
+    let folder: OldFolder
     private let isGo: Bool
-    private let settings: DataValue
+    let site: OldSite
 
     /// The contents of small data files, and the paths of all.
     private(set) var data: [Path: DataValue?] = [:]
@@ -80,7 +96,7 @@ struct TemplateWalker {
     private var macros: [String: [Part]] = [:]
     private var page = ""
     private var title: String?
-    private var scope: [String: [Piece]] = [:]
+    var scope: [String: [Piece]] = [:]
     private var blocks: [Block] = []
     private var depth = 0
 
@@ -96,10 +112,7 @@ struct TemplateWalker {
     private var word: [Piece] = []
 
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
-        (self.folder, isGo) = (folder, generator == .hugo)
-        settings = ["params", "extra"].reduce(site.settings) {
-            $0.merging(site.settings[$1] ?? .null)
-        }
+        (self.folder, self.site, isGo) = (folder, site, generator == .hugo)
         var unread = ImportReport()
         for file in site.dataFiles {
             let isSmall = folder.text(file).map { $0.utf8.count < 10_000 } ?? false
@@ -128,11 +141,13 @@ struct TemplateWalker {
         let page = template.map { "\($0) for \(text.path)" } ?? text.path
         begin(page: page, at: ["layout", text.path], text.front)
         title = text.address == "/" ? nil : text.front["title"]?.text
-        if let template { walk(file: template) } else { walk(divided(text.body)[...]) }
+        if let template { walk(file: template) } else { walk(template: text.body) }
     }
 
-    private mutating func begin(page: String, at path: Path, _ front: DataValue?) {
-        let site = [Piece(settings, path: ["site"])]
+    mutating func walk(template: String) { walk(parts(of: template)[...]) }
+
+    mutating func begin(page: String, at path: Path, _ front: DataValue?) {
+        let site = [Piece(site.settings, path: ["site"])]
         scope = ["site": site, "config": site, ".site": site, "$.site": site, "hugo": site]
         for name in isGo ? [".", "$"] : ["page", "section"] {
             scope[name] = [Piece(front, path: path)]
@@ -150,35 +165,33 @@ extension TemplateWalker {
     private static let call = SharedRegex(/(?:\w+::)?(\w+)\((.*)\).*/)
     private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
 
-    /// Divides a file into parts, and keeps the macros of Tera for their calls.
     private mutating func load(_ file: String) {
         files[file] = []
         guard let text = folder.text(file), text.contains("{") else { return }
-        var macro: String?
-        for part in divided(text) {
-            if let limit = part.mark.firstMatch(of: Self.macro) {
+        files[file] = parts(of: text)
+    }
+
+    /// Divides a text into parts, and keeps the macros of Tera for their calls.
+    private mutating func parts(of text: String) -> [Part] {
+        var (parts, place, macro) = ([Part](), text.startIndex, String?.none)
+        for match in text.matches(of: Self.mark) {
+            let part = (text[place..<match.range.lowerBound], match.0)
+            place = match.range.upperBound
+            if let limit = match.0.firstMatch(of: Self.macro) {
                 macro = limit.1.map(String.init)
             } else if let macro {
                 macros[macro, default: []].append(part)
             } else {
-                files[file]?.append(part)
+                parts.append(part)
             }
         }
+        return parts + [(text[place...], text[text.endIndex...])]
     }
 
     /// Returns a macro of Tera, or a shortcode of Zola.
     private func macro(_ name: String) -> [Part]? {
         if let macro = macros[name] { return macro }
         return includes["shortcodes/\(name)"].flatMap { files[$0] }
-    }
-
-    private func divided(_ text: String) -> [Part] {
-        var place = text.startIndex
-        let parts: [Part] = text.matches(of: Self.mark).map { match in
-            defer { place = match.range.upperBound }
-            return (text[place..<match.range.lowerBound], match.0)
-        }
-        return parts + [(text[place...], "")]
     }
 
     private mutating func walk(file: String) {
@@ -195,42 +208,62 @@ extension TemplateWalker {
             let part = parts[next]
             next += 1
             rest -= 1
+            let wasSkipped = isSkipped
+            isMarkDecided = false
             if hiding.depth == 0, !isSkipped { read(part.text) }
             if let end = walkLoop(part.mark, parts[next...]) {
                 next = end
             } else {
                 read(mark: part.mark)
             }
+            hide(part, wasSkipped)
         }
         depth -= 1
         endWord(with: "")
+        if hidden != nil, blocks.count > open { hidden = [] }
         while blocks.count > open { end() }
+    }
+
+    /// Adds what is never shown of a mark and the text before it.
+    private mutating func hide(_ part: Part, _ wasSkipped: Bool) {
+        let hidesMark = isMarkDecided || wasSkipped && isSkipped
+        let start = wasSkipped ? part.text.startIndex : part.mark.startIndex
+        let end = hidesMark ? part.mark.endIndex : part.mark.startIndex
+        guard hidden != nil, start < end else { return }
+        let before = hidden?.last?.upperBound == start ? hidden?.popLast()?.lowerBound : nil
+        hidden?.append((before ?? start)..<end)
     }
 
     private var isSkipped: Bool { blocks.last?.isSkipped ?? false }
 
     /// Walks a loop over a known list, whose elements choose what is shown: once for each of them,
-    /// and once for what is shown of the list itself. Returns the place after the loop; `nil` for
-    /// another mark.
+    /// and once for what is shown of the list itself, unless it is filled in. Returns the place
+    /// after the loop; `nil` for another mark.
     private mutating func walkLoop(_ mark: Substring, _ rest: ArraySlice<Part>) -> Int? {
-        guard hiding.depth == 0, !isSkipped, self.rest > 100_000,
+        guard hiding.depth == 0, !isSkipped, hidden == nil,
             let code = mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
         let isOfPairs = !isGo && names.count == 1
         let items = list.flatMap { $0.elements(arePairs: isOfPairs) }
-        guard (1...40).contains(items.count), let end = endOfLoop(in: rest.prefix(2_000)) else {
+        let mayUnroll = self.rest > 100_000 && (1...40).contains(items.count)
+        guard mayUnroll || filled != nil, let end = endOfLoop(in: rest.prefix(2_000)) else {
             return nil
         }
         let body = rest[..<end]
-        guard body.contains(where: { $0.mark.contains(Self.inner) }) else { return nil }
+        guard filled != nil || body.contains(where: { $0.mark.contains(Self.inner) }) else {
+            return nil
+        }
         endWord(with: "")
         for (key, value) in items {
             begin(names, [Piece(value)])
+            blocks[blocks.count - 1].isOver = true
             if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(text: key)] }
             walk(body)
+            filled?.append(contentsOf: rest[end].text)
             self.end()
         }
+        if filled != nil { return end + 1 }
         let (known, paths) = (outputs.count, list.map(\.path).filter { !$0.isEmpty })
         begin(names, elements(of: list))
         walk(body)
@@ -270,7 +303,9 @@ extension TemplateWalker {
         let isStatement =
             isTag || isAssignment || isGo && Self.statements.contains(String(first))
         // What a tag captures or filters may be hashed.
-        let tags: Set = ["comment", "raw", "capture", "filter", "<!--"]
+        let tags: Set =
+            hidden == nil
+            ? ["comment", "raw", "capture", "filter", "<!--"] : ["comment", "raw"]
         let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
         let tag =
             mark == "-->" ? "<!--" : isTag ? String(isEnd ? first.dropFirst(3) : first) : "\(mark)"
@@ -283,6 +318,7 @@ extension TemplateWalker {
             return
         } else if code.isEmpty {
             endHeading()
+            filled?.append(contentsOf: mark.prefix { _ in !mark.hasPrefix("{") })
             if !mark.hasPrefix("</") { openHeading = "" }
             headingEndsWithLine = mark.hasPrefix("#")
         } else if isGo, "<%".contains(code.prefix(1)) {
@@ -299,6 +335,7 @@ extension TemplateWalker {
                 isAssignment ? code : code.dropFirst(first.count).trimmed(""))
         } else {
             let value = value(of: code)
+            filled?.append(value.literal ?? "")
             word += value.prefix(max(0, 100 - word.count))
             if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
             openHeading?.append(value.literal ?? "\0")
@@ -307,6 +344,7 @@ extension TemplateWalker {
 
     /// Reads text between marks.
     private mutating func read(_ text: Substring) {
+        filled?.append(contentsOf: text)
         openHeading?.append(contentsOf: text.prefix { !headingEndsWithLine || !$0.isNewline })
         if headingEndsWithLine, text.contains(where: \.isNewline) { endHeading() }
         let ends: Set<Character> = ["\"", "'", "(", ")", "<", ">", "=", " ", "\n", "\t"]
@@ -351,9 +389,11 @@ extension TemplateWalker {
             // In a branch, a text does not replace the value of another branch.
             let parts = rest.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
             let value = parts.count == 2 ? value(of: parts[1]) : []
-            let isDefault = value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
+            let isDefault =
+                filled == nil && value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
             guard parts.count == 2, !isDefault, !isSkipped else { return }
-            scope[parts[0]] = value
+            // Another turn of a loop may assign another value.
+            scope[parts[0]] = hidden == nil ? value : []
             if parts[1] != "include" { return }
             for (name, value) in scope where name.hasPrefix("include.") {
                 scope[parts[0] + name.dropFirst("include".count)] = value
@@ -367,19 +407,24 @@ extension TemplateWalker {
         case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
         case "define", "block": if isGo { begin([], []) }
+        case "capture": scope["capture.\(rest)"] = []
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
             guard let last = blocks.indices.last else { return }
             let present = blocks[last].conditions.popLast()
             if let present { blocks[last].conditions.append(present.negated) }
             blocks[last].isOver = blocks[last].isOver || present?.known == true
-            let next = test.isEmpty ? nil : statement == "when" ? .unknown : condition(test)
+            let next =
+                test.isEmpty ? nil : decided(statement == "when" ? .unknown : condition(test))
             if let next { blocks[last].conditions.append(next) }
             let isInside = last > 0 && blocks[last - 1].isSkipped
             blocks[last].isSkipped = isInside || blocks[last].isOver || next?.known == false
+            let isKnown = blocks[last].isOver || next.map { $0.known != nil } ?? true
+            blocks[last].isDecided = isKnown && blocks[last].isDecided
+            isMarkDecided = blocks[last].isDecided
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
         case "include", "include_cached", "render", "partial", "partialCached":
-            if !isSkipped { include(rest) }
+            if !isSkipped, hidden == nil { include(rest) }
         default: break
         }
     }
@@ -388,15 +433,20 @@ extension TemplateWalker {
     private func loop(_ code: String) -> (names: [String], list: [Piece]) {
         let parts = code.divided(at: isGo ? ":=" : " in ")
         let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
-        let list = value(of: parts.last ?? "").map { list in
-            guard let limit = code.firstMatch(of: Self.limit) else { return list }
+        let list = value(of: parts.last ?? "")
+        let limit = code.firstMatch(of: Self.limit).map { String($0.1) }
+        return (names + (isGo ? ["."] : []), limit.map { limited(list, to: $0) } ?? list)
+    }
+
+    /// Returns the first elements of a list, or an unknown part of it.
+    private func limited(_ list: [Piece], to count: String?) -> [Piece] {
+        list.map { list in
             var part = list
-            let items = list.known?.items.prefix(Int(limit.1) ?? 0)
+            let items = count.flatMap(Int.init).flatMap { list.known?.items.prefix($0) }
             part.known = items.map { .list(Array($0)) }
             part.conditions.append(items.map { .among(Array($0)) } ?? .unknown)
             return part
         }
-        return (names + (isGo ? ["."] : []), list)
     }
 
     private static let limit = SharedRegex(/\slimit:\s*(\d+)/)
@@ -405,16 +455,24 @@ extension TemplateWalker {
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
     ) {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
+        let condition = condition.map(decided)
+        isMarkDecided = condition.map { $0.known != nil } ?? false
         for name in names { scope[name] = value }
         blocks.append(
             Block(
                 conditions: [condition].compactMap(\.self),
-                isSkipped: isSkipped || condition?.known == false, saved: saved, heading: heading))
+                isSkipped: isSkipped || condition?.known == false, isDecided: isMarkDecided,
+                saved: saved, heading: heading))
+    }
+
+    private func decided(_ condition: TemplateCondition) -> TemplateCondition {
+        filled != nil && condition.known == nil ? TemplateCondition { _, _ in false } : condition
     }
 
     private mutating func end() {
         guard let block = blocks.popLast() else { return }
         scope.merge(block.saved) { $1 }
+        isMarkDecided = block.isDecided
         if !block.saved.isEmpty { heading = block.heading }
     }
 
@@ -461,7 +519,7 @@ extension TemplateWalker {
 /// Values of expressions.
 extension TemplateWalker {
     private static let function = SharedRegex(
-        /(load_data|get_section)\s*\(.*?path\s*=\s*["']([^"']+)["'].*\)/)
+        /(load_data|get_section|get_page|get_url|trans)\s*\(.*?\b(?:path|key)\s*=\s*([^,)]*)/)
     private static let nameOfArgument = SharedRegex(/^\w+\s*=\s*(?!=)/)
     private static let key = SharedRegex(/\[\s*["']([^"']*)["']\s*\]|\[([^\]]*)\]|[$\w-]+/)
 
@@ -476,7 +534,7 @@ extension TemplateWalker {
         """.split(separator: " ").map(String.init))
 
     /// Returns the value of an expression with filters.
-    private func value(of code: String) -> [Piece] {
+    func value(of code: String) -> [Piece] {
         var value: [Piece] = []
         for (index, stage) in code.divided(at: "|").enumerated() {
             let words = stage.divided(at: " ")
@@ -490,13 +548,8 @@ extension TemplateWalker {
                 value = apply(
                     name.lowercased(),
                     [value] + arguments.map { term($0.replacing(Self.nameOfArgument, with: "")) })
-            } else if let load = stage.wholeMatch(of: Self.function) {
-                value =
-                    load.1 == "get_section"
-                    ? apply("getpage", [[Piece(text: String(load.2))]])
-                    : [Piece(path: OldTemplates.path(ofDataFile: load.2.trimmed("@/")))]
             } else {
-                value = term(words[0])
+                value = stage.divided(at: "~").flatMap { term($0.divided(at: " ")[0]) }
             }
         }
         return value
@@ -519,7 +572,7 @@ extension TemplateWalker {
     }
 
     /// Returns the value of a filter or a function. What is before a filter is its first argument.
-    private func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
+    func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
         switch name {
@@ -554,7 +607,13 @@ extension TemplateWalker {
                 ? texts.compactMap(\.self)
                 : separator.isEmpty ? [] : text.components(separatedBy: separator)
             return [Piece(.list(parts.map { .text($0, isPlain: false) }))]
-        case "first", "last": return parts(arguments.last ?? [], name)
+        case "first", "last", "after":
+            if arguments.count == 1 { return parts(first, name) }
+            return limited(arguments[1], to: name == "first" ? first.literal : nil)
+        case "sort" where filled != nil:
+            return first.map { list in
+                Piece(.list(list.known?.items.sorted(by: key ?? "") ?? []))
+            }
         case "index": return parts(first, last?.lowercased() ?? "?")
         case "getpage":
             let path = (last ?? "").lowercased().replacing("/_index.md", with: "")
@@ -564,30 +623,12 @@ extension TemplateWalker {
         case "where_exp", "where", "filter", "group_by", "group_by_exp", "data_filter":
             return first.map { list in
                 var list = list
-                list.known = nil
-                let element = elements(of: [list])
-                var walker = self
-                if name == "where_exp" {
-                    walker.scope[key ?? ""] = element
-                    list.conditions.append(walker.condition(last ?? ""))
-                } else if name == "data_filter" {
-                    // The template of the Greene Lab has the keys of an element as variables.
-                    let code = (key ?? "").replacing(Self.pair) { "\($0.1) == '\($0.2)' and" }
-                    for name in code.matches(of: Self.word) {
-                        walker.scope[String(name.0)] = parts(element, name.0.lowercased())
-                    }
-                    let test = code.trimmed("").replacing(/\s+and$/, with: "")
-                    if !test.isEmpty { list.conditions.append(walker.condition(test)) }
-                } else if name == "group_by_exp" {
-                    list.path.append("##")
-                } else {
-                    let keys = (key ?? "?").lowercased().split(separator: ".").map(String.init)
-                    let value = keys.reduce(element) { parts($0, $1) }
-                    let isNegated = ["!=", "ne"].contains(arguments[arguments.count - 2].literal)
-                    let other = name == "group_by" ? [] : arguments.dropFirst(2).last
-                    let test = other.map { comparison(value, $0) } ?? presence(value)
-                    list.conditions.append(isNegated ? test.negated : test)
-                    if name == "group_by" { list.path.append("##") }
+                let condition = test(name, arguments, of: elements(of: [list]))
+                if let condition { list.conditions.append(condition) }
+                if name.hasPrefix("group_by") { list.path.append("##") }
+                let items = filled == nil ? nil : list.known?.items
+                list.known = items.map { items in
+                    .list(items.filter { test(name, arguments, of: [Piece($0)])?.known ?? true })
                 }
                 return list
             }
@@ -597,9 +638,40 @@ extension TemplateWalker {
             let value = values.first { $0.literal == nil } ?? values.first ?? []
             return value.map { piece in
                 var piece = piece
-                if !Self.plain.contains(name) { (piece.isWhole, piece.known) = (false, nil) }
+                if !Self.plain.contains(name), filled == nil {
+                    (piece.isWhole, piece.known) = (false, nil)
+                }
                 return piece
             }
+        }
+    }
+
+    /// Returns the condition of a filter that leaves some elements of a list, or groups them.
+    private func test(
+        _ name: String, _ arguments: [[Piece]], of element: [Piece]
+    ) -> TemplateCondition? {
+        let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
+        var walker = self
+        switch name {
+        case "where_exp":
+            walker.scope[key ?? ""] = element
+            return walker.condition(last ?? "")
+        case "data_filter":
+            // The template of the Greene Lab has the keys of an element as variables.
+            let code = (key ?? "").replacing(Self.pair) { "\($0.1) == '\($0.2)' and" }
+            for name in code.matches(of: Self.word) {
+                walker.scope[String(name.0)] = parts(element, name.0.lowercased())
+            }
+            let test = code.trimmed("").replacing(/\s+and$/, with: "")
+            return test.isEmpty ? nil : walker.condition(test)
+        case "group_by_exp": return nil
+        default:
+            let keys = (key ?? "?").lowercased().split(separator: ".").map(String.init)
+            let value = keys.reduce(element) { parts($0, $1) }
+            let isNegated = ["!=", "ne"].contains(arguments[arguments.count - 2].literal)
+            let other = name == "group_by" ? [] : arguments.dropFirst(2).last
+            let test = other.map { comparison(value, $0) } ?? presence(value)
+            return isNegated ? test.negated : test
         }
     }
 
@@ -624,6 +696,9 @@ extension TemplateWalker {
         if let quote = text.first, "\"'`".contains(quote) {
             return [Piece(text: text.trimmed(String(quote)))]
         }
+        if let call = text.prefixMatch(of: Self.function) {
+            return result(of: call.1, value(of: String(call.2)))
+        }
         if ["nil", "null", "blank", "empty"].contains(text) { return [Piece(.null)] }
         if ["true", "false"].contains(text) || text.first?.isNumber == true {
             return [Piece(text: text)]
@@ -643,19 +718,21 @@ extension TemplateWalker {
             }
             return keys.dropFirst(count).reduce(value) { parts($0, $1) }
         }
-        return []
+        return filled == nil ? [] : [Piece(.null)]
     }
 
     /// Returns the values of a key, with what is known of them.
-    private func parts(_ values: [Piece], _ key: String) -> [Piece] {
+    func parts(_ values: [Piece], _ key: String) -> [Piece] {
         values.map { value in
             var value = value
             let isGroup = value.path.last == "#"
             let isOfPages = ["section", "layout"].contains(value.path.first)
             switch key {
-            case "params", "extra": return value
+            case "params", "extra":
+                value.known = value.known?[key] ?? value.known
+                return value
             case "first", "last":
-                return element(key, of: value)
+                return value.known?[key] == nil ? element(key, of: value) : part(value, key)
             case _ where key.allSatisfy(\.isNumber): return element(key, of: value)
             case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
             case "data" where isOfPages && isGo, "pages" where isOfPages,
@@ -827,7 +904,7 @@ struct TemplateCondition {
 
 extension Collection<TemplateWalker.Piece> {
     /// The text; `nil` if a value is in it that is not known, or nothing.
-    fileprivate var literal: String? {
+    var literal: String? {
         let texts = compactMap(\.text)
         return isEmpty || texts.count < count ? nil : texts.joined()
     }
@@ -859,7 +936,7 @@ extension String {
 }
 
 extension StringProtocol {
-    fileprivate func trimmed(_ characters: String) -> String {
+    func trimmed(_ characters: String) -> String {
         trimmingCharacters(
             in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: characters)))
     }

@@ -264,4 +264,49 @@ extension SiteImportTests {
                 "navigation:\n  - { title: Join, page: join }\n  - { title: Team, page: team }\n"),
             "\(settings)")
     }
+
+    private static let headers = [
+        """
+        <div class="navbar navbar-default" role="navigation"><div class="container">
+        <div class="navbar-header"><a class="navbar-brand" href="/">Lab</a></div>
+        <ul><li><a href="/team/">Team</a></li>
+        <li class="dropdown"><a href="#">Projects</a>{% include dropdown.html %}</li>
+        <li><a href="{{ site.squad.invite }}">Chat</a></li></ul></div></div>
+        """,
+        """
+        <nav><a class="navbar-brand" href="/">Lab</a></nav>
+        <div class="fixed navbar"><a class="brand" href="/">Lab</a><ul>
+        <li><a href="/team/">Team</a></li><li><a href="#">Projects</a>{% include dropdown.html %}</li>
+        <li><a href="{{ site.squad.invite }}">Chat</a></li></ul></div><div><a href="/x/">X</a></div>
+        """,
+    ]
+
+    @Test(
+        "A menu in elements of Bootstrap is read without the link of the brand", arguments: headers)
+    func elementsOfBootstrap(_ header: String) throws {
+        let (settings, _) = try settings(
+            "jekyll",
+            [
+                "_config.yml":
+                    "url: https://x.example\nsquad: { invite: \"https://c.example/\" }\n",
+                "index.md": page("Lab"), "team.md": page("Team", "permalink: /team/\n"),
+                "ants.md": page("Ants", "permalink: /ants/\n"),
+                "bees.md": page("Bees", "permalink: /bees/\n"),
+                "_data/projects.yml":
+                    "[{ name: Ants, url: /ants/ }, { name: Bees, url: /bees/ }]\n",
+                "_includes/dropdown.html": "<div>{% for p in site.data.projects %}"
+                    + "<a href=\"{{ p.url | relative_url }}\">{{ p.name }}</a>{% endfor %}</div>",
+                "_layouts/default.html": "<html>\n\(header)\n{{ content }}</html>\n",
+            ])
+        #expect(
+            settings.contains(
+                """
+                navigation:
+                  - { title: Team, page: team }
+                  - { title: Projects, items: [{ title: Ants, page: ants }, \
+                { title: Bees, page: bees }] }
+                  - { title: Chat, url: "https://c.example/" }
+
+                """), "\(settings)")
+    }
 }

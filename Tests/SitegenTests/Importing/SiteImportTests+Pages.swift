@@ -126,6 +126,45 @@ extension SiteImportTests {
         #expect(!page.report.contains("## Template code"), "\(page.report)")
     }
 
+    @Test("Words that a text captures stay where they are, and become no arguments")
+    func capturedWords() throws {
+        let page = try page(
+            "jekyll",
+            "{% capture text %}\nOur *hall*\n{% endcapture %}\n\n"
+                + "{% include feature.html image=\"a.gif\" title=\"T\" link=\"/\" text=text %}\n"
+                + "{% include box.html title=other %}\n",
+            [
+                "a.gif": "GIF89a", "_includes/feature.html": "<p>{{ include.text }}</p>",
+                "_includes/box.html": "<b>{{ include.title }}</b>\n",
+            ])
+        #expect(page.html.contains("Our <em>hall</em></p>"), "\(page.html)")
+        #expect(page.html.contains("title=\"T\"") || page.html.contains("T</"), "\(page.html)")
+        #expect(!page.html.contains("text</p>") && !page.html.contains("other"), "\(page.html)")
+        #expect(page.report.contains("`{% include box.html %}` (1)"), "\(page.report)")
+    }
+
+    @Test("A page of template code keeps its words if they are many, without scripts")
+    func manyWords() throws {
+        let rows = (1...12).map { "<tr><td>Room\($0)</td><td>large</td><td>cheap</td></tr>" }
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n", "b.md": "---\ntitle: B\n---\nB\n",
+                "rooms.html": "---\ntitle: Rooms\n---\n{% assign x = 1 %}<table>"
+                    + rows.joined(separator: "\n") + "</table><script>x</script>\n",
+                "few.html": "---\ntitle: Few\n---\n{% assign x = 1 %}<p>A</p><script>x</script>\n",
+            ])
+        #expect(try built(folder).isEmpty)
+        let rooms = try folder.text("new/Output/rooms/index.html")
+        #expect(rooms.contains("<td>Room12</td>") && !rooms.contains("<script>x"), "\(rooms)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `few.html`: a page of template code, such as a list\n",
+                "- `rooms.html`: without its scripts, styles and comments\n",
+            ])
+    }
+
     @Test("Template code that stays is a comment of the source, listed by its kind")
     func templateCodeInComments() throws {
         let page = try page(

@@ -98,7 +98,8 @@ extension SiteImportTests {
                     + "email: ada@x.example\nphone: 030 1234567\n---\n",
                 "content/people/bob.md": "---\ntitle: Bob Hill\nkind: student\n"
                     + "email: bob@x.example\n---\n",
-                "data/helpers.yml": "- { name: Gus Ott, id: gus, email: gus@x.example }\n",
+                "data/helpers.yml": "- { name: Gus Ott, id: gus, email: gus@x.example }\n"
+                    + "- { name: Hal Fox, id: hal, email: hal@x.example }\n",
                 "static/img/people/a.jpg": "GIF89a 1", "static/img/people/gus.jpg": "GIF89a 2",
                 "layouts/people/list.html": """
                 {{ define "main" }}<h1>{{ .Title }}</h1>
@@ -107,7 +108,7 @@ extension SiteImportTests {
                 <h2>Students</h2>
                 {{ range where .Pages "Params.kind" "eq" "student" -}}
                 {{ partial "p" (dict "p" .) }}{{ end }}
-                <h2>Helpers</h2>{{ range .Site.Data.helpers }}
+                <h2>Helpers</h2>{{ range first 4 .Site.Data.helpers }}
                 <img src="{{ printf "/img/people/%s.jpg" .id }}">{{ .name }}
                 {{ with .email }}<a href="mailto:{{ . }}">mail</a>{{ end }}{{ end }}{{ end }}
 
@@ -130,7 +131,7 @@ extension SiteImportTests {
                   members: [bob]
                 helpers:
                   title: Helpers
-                  members: [gus]
+                  members: [gus, hal]
 
                 """)
         #expect(
@@ -139,6 +140,7 @@ extension SiteImportTests {
                   ada: [name, photo, groups, email]
                   bob: [name, groups]
                   gus: [name, photo, groups, email]
+                  hal: [name, groups, email]
 
                 """)
     }
