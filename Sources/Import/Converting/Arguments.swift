@@ -66,9 +66,6 @@ struct Arguments {
         return true
     }
 
-    /// True if there is one with a value.
-    func has(_ name: String) -> Bool { all.contains { $0.name == name && !$0.value.isEmpty } }
-
     private mutating func read(_ place: Int) -> String {
         all[place].isRead = true
         return all[place].value

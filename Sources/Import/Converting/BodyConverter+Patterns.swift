@@ -83,9 +83,9 @@ extension BodyConverter {
     /// `post_url` or `link`, and what it names.
     static let postURL = SharedRegex(/\{%-?\s*(post_url|link)\s([^%{]+)%\}/)
 
-    /// The name and the arguments of an include that shows no text of its own.
+    /// An include that shows no text.
     static let includeWithoutText = SharedRegex(
-        /\{%-?\s*include\s+(base_path|JB\/setup|(?:toc|icon|section)(?:\.html|\.liquid)?)(\s[^%{]*)?-?%\}/
+        /\{%-?\s*include\s+(?:base_path|JB\/setup|(?:toc|icon)(?:\.html|\.liquid)?)(?:\s[^%{]*)?-?%\}/
     )
 
     /// An argument of the include, and its filters.
@@ -126,11 +126,8 @@ extension BodyConverter {
 
     /// The name, the arguments and the text.
     static let button = SharedRegex(
-        /\{\{[<%]\s*(button|staticref|\w*quote|epigraph)(\s[^{}]*|)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref|\w*quote|epigraph)\s*[>%]\}\}/
+        /\{\{[<%]\s*(button|staticref)(\s[^{}]*|)[>%]\}\}([^{}]*)\{\{[<%]\s*\/\s*(?:button|staticref)\s*[>%]\}\}/
     )
-
-    static let blockOfZola = SharedRegex(
-        /\{%-?\s*(\w*quote|epigraph)\(([^)]*)\)\s*-?%\}([^{}]*)\{%-?\s*end\s*-?%\}/)
 
     /// A shortcode around HTML, which Hugo keeps, and what of it has a form in Markdown.
     static let htmlBlock = SharedRegex(

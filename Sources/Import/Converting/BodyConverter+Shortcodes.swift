@@ -9,11 +9,10 @@ extension BodyConverter {
         replace("post_url and link became addresses", Self.postURL) {
             [links] in links.address(ofSource: $0.2.withoutEnd)
         }
-        removeIncludes(text)
+        remove("includes without a text removed", Self.includeWithoutText)
         embed("includes became pictures or links", of: text, Self.include)
         insertIncludes(text)
         embed("tags became pictures or links", of: text, Self.tagOfPicture)
-        convertButtons(text, Self.blockOfZola)
         convertBlocksOfZola(text)
         convertLists(text)
     }
@@ -54,15 +53,6 @@ extension BodyConverter {
     private static let titled: Set = [
         "accordion", "card", "collapse", "details", "expand", "faq", "spoiler", "step", "tab",
     ]
-
-    private mutating func removeIncludes(_ text: OldText) {
-        replace("includes without a text removed", Self.includeWithoutText) { match in
-            guard var arguments = Arguments(match.2 ?? "", front: text.front) else { return nil }
-            let words = arguments.value("text", "title", "content", "link", "url", "image")
-            if match.1.hasPrefix("toc") || words == nil { return "" }
-            return match.1.hasPrefix("icon") && arguments.has("text") ? words : nil
-        }
-    }
 
     /// Writes includes out whose text has no other template code than their arguments.
     private mutating func insertIncludes(_ text: OldText, depth: Int = 0) {
@@ -109,9 +99,6 @@ extension BodyConverter {
             guard var arguments = Arguments(match.2, front: text.front) else { return nil }
             let (links, words) = (converter.links, match.3.withoutEnd)
             defer { converter.report(arguments, of: match.1, match.0, in: text) }
-            if match.1.contains("quote") || match.1 == "epigraph" {
-                return Embed.quote(words, &arguments)
-            }
             let page = arguments.value("relref", "ref").map {
                 links.address(ofReference: $0, from: text) ?? $0
             }

@@ -27,34 +27,13 @@ extension Embed {
             return arguments.value("link", "url", "href", "cta_link").map {
                 Embed.link(arguments.value("text", "label", "title", "cta_text") ?? $0, $0)
             }
-        case "card": return card(&arguments)
-        case "badge":
-            let text = arguments.value("content", "text") ?? arguments.value(at: 0)
-            return text.map { text in
-                arguments.value("link").map { .link(text, $0) } ?? Embed(text: text)
-            }
-        case _ where boxes.contains(name), "aside", "spoiler":
+        case _ where boxes.contains(name):
             return arguments.value("content", "text").map { text in
                 let title = arguments.value("title").map { "**\($0)** " }
                 return Embed(text: (title ?? "") + text)
             }
-        case "quote", "blockquote", "pullquote":
-            return (arguments.value("text", "quote", "content") ?? arguments.value(at: 0)).map {
-                Embed(text: quote($0, &arguments))
-            }
         default: return picture(name, &arguments)
         }
-    }
-
-    /// Returns a quote with its author and source below it.
-    static func quote(_ text: String, _ arguments: inout Arguments) -> String {
-        let author = arguments.value("author", "cite", "name", "attribution")
-        let source = arguments.value("source", "title", "link", "url")
-        let under = [author, source].compactMap(\.self).joined(separator: ", ")
-        let whole = text + (under.isEmpty ? "" : "\n\n— \(under)")
-        return whole.split(separator: "\n", omittingEmptySubsequences: false).map {
-            $0.isEmpty ? ">" : "> \($0)"
-        }.joined(separator: "\n")
     }
 
     /// An address may stand in place of an identifier.
@@ -74,14 +53,6 @@ extension Embed {
         return arguments.value("path", "src", "url").map {
             .link(arguments.value("title") ?? name.capitalized, $0)
         }
-    }
-
-    private static func card(_ arguments: inout Arguments) -> Embed? {
-        guard let title = arguments.value("title", "name"),
-            let target = arguments.value("link", "url", "href")
-        else { return picture("card", &arguments) }
-        let more = arguments.value("subtitle", "description", "text", "content")
-        return Embed.link(title, target).followed(by: more.map { ": \($0)" } ?? "")
     }
 
     /// Returns a picture in its link, with its caption as the title, or below it if it has markup.

@@ -183,13 +183,6 @@ extension LinkConverter {
         if plain.isEmpty || text.files[String(plain.trimmingPrefix("./"))] != nil {
             return destination
         }
-        // Zola's shortcodes name files from the folder of all texts.
-        let start = text.path.folderPath.dropFirst("content/".count) + "/"
-        if plain.hasPrefix(start), text.path.hasPrefix("content/"),
-            text.files[String(plain.dropFirst(start.count))] != nil
-        {
-            return String(plain.dropFirst(start.count)) + suffix
-        }
         if plain.hasPrefix("/") {
             if let person = people[plain.plainPage] { return person + suffix }
             if let page = page(at: plain) { return page == plain ? path : page + suffix }

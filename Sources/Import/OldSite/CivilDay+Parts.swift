@@ -4,34 +4,18 @@ import Platform
 
 extension CivilDay {
     /// The day at the start of a text, such as a date with a time; `nil` if there is none. The
-    /// month may be an English word: `May 1, 2026`, `1 May 2026`.
+    /// month may be an English word: `May 1, 2026`, `1 May 2026`, `May 2026`.
     init?(startOf text: String) {
-        var date = text.prefixMatch(of: Self.numbers).map { String($0.0) }
-        if let match = text.prefixMatch(of: Self.monthFirst) {
-            date = Self.text(year: match.3, month: match.1, day: match.2)
-        } else if let match = text.wholeMatch(of: Self.monthAlone) {
-            date = Self.text(year: match.2, month: match.1, day: "1")
-        } else if let match = text.prefixMatch(of: Self.dayFirst) {
-            date = Self.text(year: match.3, month: match.2, day: match.1)
-        }
-        guard let date, let day = try? MomentParser.day(date.replacing("/", with: "-")) else {
-            return nil
-        }
+        let digits = text.prefixMatch(of: Self.numbers).map { String($0.0) }?
+            .replacing("/", with: "-")
+        let words = text.wholeMatch(of: Self.monthAlone) == nil ? text : "1 \(text)"
+        let date = digits ?? MomentParser.corrected(words, isDay: true)
+        guard let date, let day = try? MomentParser.day(date) else { return nil }
         self = day
     }
 
     private static let numbers = SharedRegex(/\d{4}([-\/])\d{1,2}\1\d{1,2}/)
-    private static let monthFirst = SharedRegex(
-        /([A-Za-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})/)
-    private static let monthAlone = SharedRegex(/([A-Za-z]{3,9})\.?,? +(\d{4})/)
-    private static let dayFirst = SharedRegex(
-        /(?:[A-Za-z]{3,9}, +)?(\d{1,2})\.? +([A-Za-z]{3,9})\.?,? +(\d{4})/)
-
-    private static func text(year: Substring, month: Substring, day: Substring) -> String? {
-        let start = month.prefix(3).lowercased()
-        let place = months.firstIndex { $0.lowercased().hasPrefix(start) }
-        return place.map { "\(year)-\($0 + 1)-\(day)" }
-    }
+    private static let monthAlone = SharedRegex(/[A-Za-z]{3,9}\.?,? +\d{4}/)
 
     /// The day in GMT.
     init(_ date: Date) {
@@ -43,40 +27,22 @@ extension CivilDay {
 }
 
 extension CivilDay {
-    /// The parts of a date by the names of placeholders in Jekyll and Hugo. `weekday` is 0 for
-    /// Sunday, `week` that of ISO 8601.
+    /// The parts of a date by the names of placeholders in Jekyll and Hugo.
     func placeholder(_ name: String) -> String? {
-        let date = Date(timeIntervalSince1970: TimeInterval(daysSinceEpoch * 86_400))
-        func part(_ part: Calendar.Component, digits: Int = 1) -> String {
-            let text = String(Self.calendar.component(part, from: date))
-            return String(repeating: "0", count: max(0, digits - text.count)) + text
-        }
-        var month: String { Self.months[Self.calendar.component(.month, from: date) - 1] }
-        var weekday: Int { Self.calendar.component(.weekday, from: date) - 1 }
+        let (year, month, day) = (digits[0], digits[1], digits[2])
+        var monthName: String { Self.months[(Int(month) ?? 1) - 1] }
         return switch name {
-        case "year", "2006": digits[0]
-        case "short_year", "06": String(digits[0].suffix(2))
-        case "month", "01": digits[1]
-        case "i_month", "1": part(.month)
-        case "monthname", "long_month", "January": month
-        case "short_month", "Jan": String(month.prefix(3))
-        case "day", "02": digits[2]
-        case "i_day", "2": part(.day)
-        case "y_day": part(.dayOfYear, digits: 3)
-        case "yearday": part(.dayOfYear)
-        case "week": part(.weekOfYear, digits: 2)
-        case "weekday": String(weekday)
-        case "weekdayname": Self.weekdays[weekday]
-        case "short_day": String(Self.weekdays[weekday].prefix(3))
+        case "year", "2006": year
+        case "short_year", "06": String(year.suffix(2))
+        case "month", "01": month
+        case "i_month", "1": Int(month).map(String.init)
+        case "monthname", "long_month", "January": monthName
+        case "short_month", "Jan": String(monthName.prefix(3))
+        case "day", "02": day
+        case "i_day", "2": Int(day).map(String.init)
         default: nil
         }
     }
-
-    private static let calendar = {
-        var calendar = Calendar(identifier: .iso8601)
-        calendar.timeZone = .gmt
-        return calendar
-    }()
 
     /// Stands for the day of a text without one.
     static let epoch = CivilDay(daysSinceEpoch: 0)
@@ -85,8 +51,5 @@ extension CivilDay {
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
         "October", "November", "December",
-    ]
-    private static let weekdays = [
-        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
     ]
 }

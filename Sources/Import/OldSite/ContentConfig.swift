@@ -54,12 +54,7 @@ struct ContentConfig {
             }
         }
         values = values.merging(old.data(names, &report) ?? .null)
-        let named = values["languages"]
-        languages =
-            (named?.entries ?? []).filter { $0.value.text == nil }
-            + (named?.items ?? []).compactMap { item in
-                item["code"]?.text.map { DataValue.Entry(key: $0, value: item) }
-            }
+        languages = (values["languages"]?.entries ?? []).filter { $0.value.text == nil }
         let keys = languages.map(\.key)
         language =
             values.first(["defaultcontentlanguage", "default_language"])?.text

@@ -10,7 +10,7 @@ extension ContentReader {
         return hasOne && !settings.language.isEmpty ? "/\(settings.language.lowercased())" : ""
     }
 
-    /// Sets the address of a text, and makes its aliases whole.
+    /// Sets the address of a text.
     mutating func setAddresses(of text: inout OldText, inner: String, isSection: Bool) {
         let address = address(of: text, inner: inner, isSection: isSection)
         let start = text.language.map { "/\($0.lowercased())" }
@@ -21,13 +21,6 @@ extension ContentReader {
             ? address
             : start.map { $0 + address } ?? (address == "/" ? "/" : languageFolder + address)
         if address == "/", !languageFolder.isEmpty { text.addAliases([languageFolder + "/"]) }
-        // In Hugo, an alias without a slash is beside the page.
-        let aliases = text.front["aliases"]?.texts ?? []
-        guard generator == .hugo, aliases.contains(where: { !$0.hasPrefix("/") }) else { return }
-        let folder = "/\(text.address.folderPath)/".withoutDoubleSlashes
-        let whole = aliases.map { $0.hasPrefix("/") || $0.contains("://") ? $0 : folder + $0 }
-        text.front = .map(text.front.entries.filter { $0.key.lowercased() != "aliases" })
-        text.addAliases(whole)
     }
 
     /// Returns the address by the generator's rules: the sections and the name, unless the text has
@@ -70,7 +63,7 @@ extension ContentReader {
     ) -> String? {
         let title = text.front["title"]?.text ?? stem
         let slug = text.front["slug"]?.text
-        let path = pattern.filled { name, range in
+        let path = pattern.filled { name in
             let value: String? =
                 switch name {
                 case "slugorcontentbasename", "slugorfilename": slug ?? stem
@@ -78,27 +71,12 @@ extension ContentReader {
                 case "title": title
                 case "contentbasename", "filename": stem
                 case "section": sections.first ?? ""
-                case "sections": Self.part(range, of: sections)?.joined(separator: "/")
+                case "sections": sections.joined(separator: "/")
                 default: (text.day ?? .epoch).placeholder(name).map { text.day == nil ? "" : $0 }
                 }
             return value.map(inAddress)
         }
         return path.map { $0.hasSuffix("/") || $0.contains(".") ? $0 : $0 + "/" }
-    }
-
-    /// Returns the parts in a range of Hugo: `1:`, `:2`, `1:3`, `0` or `last`; all for `nil`.
-    private static func part(_ range: String?, of parts: [String]) -> ArraySlice<String>? {
-        guard let range else { return parts[...] }
-        let count = parts.count
-        func place(_ text: Substring, _ other: Int) -> Int? {
-            let number = text == "last" ? count - 1 : text.isEmpty ? other : Int(text)
-            return number.map { min(max($0, 0), count) }
-        }
-        let ends = range.split(separator: ":", omittingEmptySubsequences: false)
-        guard ends.count < 3, let start = place(ends[0], 0) else { return nil }
-        guard ends.count == 2 else { return parts[start..<min(start + 1, count)] }
-        guard let end = place(ends[1], count) else { return nil }
-        return parts[min(start, end)..<end]
     }
 
     private static let space = SharedRegex(/\s*-\s+|\s+-?/)

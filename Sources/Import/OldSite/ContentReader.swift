@@ -86,10 +86,8 @@ struct ContentReader {
         site.hasFormulas =
             (formulas + [parameters?["features"]?["math"]?["enable"]]).contains { $0?.flag == true }
         let keepsHTML = config["markup"]?["goldmark"]?["renderer"]?["unsafe"]?.flag
-        // Before version 0.60, Hugo showed HTML.
-        let version = (folder.text("netlify.toml") ?? "").firstMatch(of: Self.version)
-        let isOld =
-            config["blackfriday"] != nil || version.flatMap { Int($0.1) }.map { $0 < 60 } ?? false
+        // Before version 0.60, Hugo showed HTML, as Blackfriday did.
+        let isOld = config["blackfriday"] != nil
         site.hidesHTML = generator == .hugo && keepsHTML != true && !isOld
         if let cascade = config["cascade"] {
             inherit(cascade, in: settings.folder, of: settings.path ?? "", &report)
@@ -121,8 +119,6 @@ struct ContentReader {
         site.feed = feed
         return site
     }
-
-    private static let version = SharedRegex(/HUGO_VERSION\s*=\s*"0\.(\d+)/)
 
     private var feed: String? {
         if generator == .hugo {
@@ -166,8 +162,6 @@ extension ContentReader {
             }
         case _ where ContentConfig.folders.contains { path.hasPrefix($0 + "/") }: break
         case (settings.path, _): break
-        case ("config", 2) where generator == .hugo:
-            report.add(.notImported, at: path, "settings of another environment")
         default:
             let isLoaded = generator == .zola && templates.contains(path.lastPathPart)
             if isLoaded { return site.dataFiles.append(path) }
@@ -209,7 +203,9 @@ extension ContentReader {
             return report.add(.notImported, at: path, "a text in a format that is not read")
         }
         guard isText,
-            var text = OldText(path, in: folder, named: "content/" + inner, isPost: false, &report)
+            var text = OldText(
+                path, in: folder, named: "content/" + inner, isPost: false,
+                isFrontOptional: generator == .hugo && path.fileExtension == "md", &report)
         else {
             if isText { return report.add(.notImported, at: path, "no front matter") }
             if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText(path) {
@@ -243,7 +239,10 @@ extension ContentReader {
         let isBundle = !isSection && inner.lastPathPart.hasPrefix("index.")
         setAddresses(of: &text, inner: inner, isSection: isSection)
         let isHome = text.address == "/" && text.isOfBlocks
-        text.isDraft = text.isDraft || !isHome && Self.isHidden(text.front)
+        if !isHome, let key = Self.keyOfHidden(text.front) {
+            report.add(.changed, at: text.path, "a draft now: hidden on the old site by \(key)")
+            text.isDraft = true
+        }
         text.section = folders.first ?? ""
         text.folders = Array(folders.dropFirst().dropLast(isBundle ? 1 : 0))
         // The text of a folder without others may be that of a person.

@@ -89,10 +89,6 @@ extension DataValue {
         return items.allSatisfy(\.isBlank) && entries.allSatisfy(\.value.isBlank)
     }
 
-    /// True if a build can read the value below `extra`: the depth and the length of keys are
-    /// limited.
-    var isReadable: Bool { (try? DataValue("extra: {key: \(yaml)}", .yaml, path: "")) != nil }
-
     var flag: Bool? {
         switch text?.lowercased() {
         case "true", "yes", "on", "1": true

@@ -33,11 +33,10 @@ struct JekyllReader {
     private static let knownSettings: Set = [
         "title", "name", "first_name", "last_name", "url", "baseurl", "description", "locale",
         "lang", "languages", "default_lang", "timezone", "paginate", "permalink", "collections",
-        "collections_dir", "defaults",
-        "exclude",
-        "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
-        "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
-        "destination", "source", "scholar", "enable_math",
+        "collections_dir", "defaults", "exclude", "include", "header_pages", "future", "theme",
+        "remote_theme", "plugins", "gems", "markdown", "kramdown", "highlighter", "sass",
+        "whitelist", "incremental", "encoding", "keep_files", "destination", "source", "scholar",
+        "enable_math",
     ]
 
     private static let notPublished: Set = [
@@ -418,13 +417,11 @@ extension JekyllReader {
             "date": "/:categories/:year/:month/:day/:title:output_ext",
             "pretty": "/:categories/:year/:month/:day/:title/",
             "none": "/:categories/:title:output_ext",
-            "ordinal": "/:categories/:year/:y_day/:title:output_ext",
-            "weekdate": "/:categories/:year/W:week/:short_day/:title:output_ext",
         ]
         let slug = (text.front["slug"]?.text ?? text.name).jekyllSlug(keeping: "._~!$&'()+,;=@")
         let path = text.path.withoutExtension
         let day = dayInZone(of: text) ?? .epoch
-        let known = (styles[style] ?? style).filled { name, _ in
+        let known = (styles[style] ?? style).filled { name in
             switch name {
             case "categories": categories.map { $0.lowercased() }.joined(separator: "/")
             case "slugified_categories": categories.map { Slug.make($0) }.joined(separator: "/")

@@ -81,10 +81,6 @@ extension SiteImportTests {
             "jekyll", "{% include box.html title=\"T\" text=\"**b**\" %}\nNext *x*.\n",
             "<b>T</b>\n<p><strong>b</strong></p>\n</div>\n<p>Next <em>x</em>.</p>"
         ),
-        (
-            "jekyll", "{% include quote.html text=\"Words\" author=\"Ada\" %}\n",
-            "<blockquote>\n<p>Words</p>\n<p>— Ada</p>\n</blockquote>"
-        ),
         // Shortcodes.
         (
             "hugo",
@@ -100,7 +96,7 @@ extension SiteImportTests {
             "{{% blocks/feature title=\"Tea\" url=\"/a/\" %}}\nNow\n{{% /blocks/feature %}}\n",
             "<p><strong><a href=\"/a/\">Tea</a></strong></p>\n<p>Now</p>"
         ),
-        ("hugo", "{{< quote >}}Words{{< /quote >}}\n", "<blockquote>\n<p>Words</p>"),
+        ("hugo", "{{< quote >}}Words{{< /quote >}}\n", "<p>Words</p>"),
         ("hugo", "Write to {{< param hall >}}\n", "<p>Write to Room 7</p>"),
     ]
 
