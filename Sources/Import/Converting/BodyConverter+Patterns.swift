@@ -85,7 +85,7 @@ extension BodyConverter {
 
     /// An include that shows no text.
     static let includeWithoutText = SharedRegex(
-        /\{%-?\s*include\s+(?:base_path|JB\/setup|(?:toc|icon)(?:\.html|\.liquid)?)(?:\s[^%{]*)?-?%\}/
+        /\{%-?\s*include\s+(?:base_path|JB\/setup|(?:toc|icon)(?:\.html|\.liquid)?(?:\s[^%{]*)?|section\.html(?:\s+(?:background|dark|size)=(?:"[^"]*"|\w+))*)\s*-?%\}/
     )
 
     /// An argument of the include, and its filters.

@@ -108,8 +108,8 @@ struct TextConverter {
                     + "kept below extra, which no page shows")
         }
         add("extra", extra.isEmpty ? nil : DataValue.map(extra).yaml)
-        let isEmpty = body.allSatisfy(\.isWhitespace)
-        let whole = (isEmpty ? Self.substitute(for: text) : body).drop(while: \.isNewline)
+        let own = body.allSatisfy(\.isWhitespace) ? Self.substitute(for: text) : body
+        let whole = own.drop(while: \.isNewline)
         // Its heading is the title now.
         let rest = front["title"] == nil ? whole.trimmingPrefix("# \(title)\n") : whole
         let start = rest.drop(while: \.isNewline)

@@ -8,13 +8,15 @@ extension CivilDay {
     init?(startOf text: String) {
         let digits = text.prefixMatch(of: Self.numbers).map { String($0.0) }?
             .replacing("/", with: "-")
-        let words = text.wholeMatch(of: Self.monthAlone) == nil ? text : "1 \(text)"
+        let start = text.prefixMatch(of: Self.upToYear).map { String($0.0) } ?? text
+        let words = start.wholeMatch(of: Self.monthAlone) == nil ? start : "1 \(start)"
         let date = digits ?? MomentParser.corrected(words, isDay: true)
         guard let date, let day = try? MomentParser.day(date) else { return nil }
         self = day
     }
 
     private static let numbers = SharedRegex(/\d{4}([-\/])\d{1,2}\1\d{1,2}/)
+    private static let upToYear = SharedRegex(/.*?\b\d{4}\b/)
     private static let monthAlone = SharedRegex(/[A-Za-z]{3,9}\.?,? +\d{4}/)
 
     /// The day in GMT.

@@ -261,6 +261,7 @@ extension SiteImportTests {
             {% include section.html title="Kept" %}
             # {% include icon.html icon="x" %} Shown
 
+            {% include section.html dark=true %}
             {% include figure.html image="/a.png" note="Lost" width="50%" %}
 
             """, ["a.png": "GIF89a"])
@@ -273,6 +274,7 @@ extension SiteImportTests {
                 <!-- {% include section.html title="Kept" %} -->
                 #  Shown
 
+
                 ![](/a.png)
 
                 """, "\(jekyll.body)")
@@ -280,7 +282,7 @@ extension SiteImportTests {
             jekyll.report,
             has: [
                 "- `{% include section.html %}` (1): `_posts/2020-01-01-a.md:6`\n",
-                "- `_posts/2020-01-01-a.md:9`: left out of figure: `note=\"Lost\"`\n",
+                "- `_posts/2020-01-01-a.md:10`: left out of figure: `note=\"Lost\"`\n",
                 "- arguments left out: width: 1\n",
             ])
         let hugo = try post(

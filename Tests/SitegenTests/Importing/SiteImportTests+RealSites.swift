@@ -115,7 +115,7 @@ extension SiteImportTests {
                 "_posts/01-02-03-old.md": "---\ntitle: Old\n---\nText\n",
                 "_posts/2020-01-01-slash.md": "---\ntitle: S\ndate: 2020/01/05\n---\nText\n",
                 "_posts/2020-01-01-word.md": "---\ntitle: W\ndate: Feb 5th, 2020\n---\nText\n",
-                "_posts/2020-01-01-day.md": "---\ntitle: D\ndate: 6 March 2020\n---\nText\n",
+                "_posts/2020-01-01-day.md": "---\ntitle: D\ndate: 6 March 2020 - 9 March 2020\n---\nText\n",
                 "_posts/2020-01-01-dots.md": "---\ntitle: Dots\n...\nText\n",
                 "404.md": "---\ntitle: Gone\npermalink: /404.html\n---\nGone\n",
             ])
