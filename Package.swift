@@ -49,7 +49,7 @@ let package = Package(
         .target(
             name: "Import",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "Markup", "Pictures", "VCard", "YAML",
+                "Platform", "Content", "Diagnostics", "Markup", "Pictures", "Privacy", "VCard", "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]),

@@ -15,6 +15,7 @@ struct Classifier {
             grouping: site.texts.indices.filter { site.texts[$0].collection == nil }
         ) { site.texts[$0].section }
         let blogs = blogs(in: site)
+        let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
         var people: [Int] = []
         var publications: [(String, [OldText])] = []
         for place in names[""] ?? [] where generator == .zola && isDated(site.texts[place]) {
@@ -30,7 +31,7 @@ struct Classifier {
             let places = all.filter { !shown.contains($0) }
             if places.isEmpty { continue }
             let texts = places.map { site.texts[$0] }
-            let (decision, reason) = decision(section, texts, blogs, site.templates)
+            let (decision, reason) = decision(section, texts, blogs, menu, site.templates)
             if let reason {
                 let count = texts.count { !$0.isIndex }
                 report.add(
@@ -52,16 +53,20 @@ struct Classifier {
             case .pages: break
             case .entries(let areEvents):
                 let name = freeName(section, site)
-                if areEvents { takeStarts(of: places, &site, &report) }
+                if areEvents { takeStarts(of: places, &site) }
                 for place in places where !site.texts[place].isIndex && site.texts[place].isInLists
                 {
-                    // An event has a start.
-                    if !areEvents || OldCollection.start(of: site.texts[place]) != nil {
-                        site.texts[place].kind = .entry(name)
-                        site.texts[place].isEvent = areEvents
+                    let text = site.texts[place]
+                    if areEvents, OldCollection.start(of: text) == nil {
+                        report.add(
+                            .changed, at: text.path, "a page: no start of this event can be read")
+                        continue
                     }
+                    site.texts[place].kind = .entry(name)
+                    site.texts[place].isEvent = areEvents
                 }
                 addCollection(name, section, texts, areEvents, &site)
+                keepAddresses(ofSubsections: places, &site)
             }
         }
         for index in site.texts.indices where site.texts[index].collection != nil {
@@ -71,6 +76,7 @@ struct Classifier {
         for (section, texts) in publications {
             takePublications(section, texts, from: &site, &report)
         }
+        takePictures(of: &site)
         convertPagesOfTheme(&site, &report)
         hideTexts(&site, &report)
     }
@@ -149,7 +155,8 @@ extension Classifier {
     }
 
     private func decision(
-        _ section: String, _ texts: [OldText], _ blogs: Set<String>, _ templates: OldTemplates?
+        _ section: String, _ texts: [OldText], _ blogs: Set<String>, _ menu: Set<String>,
+        _ templates: OldTemplates?
     ) -> (Decision, reason: String?) {
         let name = section.lowercased()
         let entries = texts.filter { !$0.isIndex }
@@ -167,6 +174,10 @@ extension Classifier {
         if generator == .jekyll, !hasPages, !isShown(name, templates) { return (.pages, nil) }
         if arePublications(name, entries) {
             return (.publications, "publications, because they have authors and venues")
+        }
+        let isNamed = Self.blogs.contains(name) || Self.collections.contains(name)
+        if !isNamed, generator != .jekyll, arePages(entries, menu) {
+            return (.pages, "pages, which menus name or an order has, although they have dates")
         }
         if blogs.contains(section) { return (.posts, "posts, because they have dates") }
         if areEvents(name, entries) {
@@ -188,24 +199,32 @@ extension Classifier {
         return (.pages, nil)
     }
 
-    /// Gives translations of events the start of their originals, and reports texts without one.
-    private func takeStarts(
-        of places: [Int], _ site: inout OldSite, _ report: inout ImportReport
-    ) {
+    /// Gives translations of events the start of their originals.
+    private func takeStarts(of places: [Int], _ site: inout OldSite) {
         let starts = places.compactMap { place in
             OldCollection.start(of: site.texts[place]).map { (site.texts[place].original, $0) }
         }
         let known = Dictionary(starts) { first, _ in first }
-        for place in places {
+        for place in places where !site.texts[place].isIndex {
             let text = site.texts[place]
-            if text.isIndex || OldCollection.start(of: text) != nil { continue }
-            guard let start = known[text.original] else {
-                report.add(.changed, at: text.path, "a page: no start of this event can be read")
+            guard OldCollection.start(of: text) == nil, let start = known[text.original] else {
                 continue
             }
             let entry = DataValue.Entry(key: "start", value: .text(start, isPlain: true))
             site.texts[place].front = .map(text.front.entries + [entry])
         }
+    }
+
+    /// True for texts that have dates only because the generator wrote them: most are in a menu or
+    /// have a place in an order, or all have one day.
+    private func arePages(_ texts: [OldText], _ menu: Set<String>) -> Bool {
+        let ordered = texts.filter {
+            $0.front.first(["menu", "menus", "weight"]) != nil
+                || menu.contains($0.address.plainPage)
+        }
+        let days = Set(texts.compactMap(\.day))
+        return !days.isEmpty
+            && (ordered.count * 2 > texts.count || texts.count > 2 && days.count == 1)
     }
 
     /// A name for a collection that has no other meaning.
@@ -221,6 +240,21 @@ extension Classifier {
         }
         let name = isTaken(plain) && !plain.isEmpty ? "\(plain)-entries" : plain
         return (1...).lazy.map { name.numbered($0) }.first { !isTaken($0) } ?? name
+    }
+
+    /// Makes pictures that templates print of texts, such as `cover_photo`, their images.
+    private func takePictures(of site: inout OldSite) {
+        for index in site.texts.indices {
+            let text = site.texts[index]
+            let found = (site.templates?.pictures(of: text) ?? []).map { key, path in
+                (key: key, path: String(path.trimmingPrefix(site.basePath).drop { $0 == "/" }))
+            }.first { site.files[$0.path] != nil }
+            let own = text.front.first(TextConverter.images)
+            guard let found, own == nil || own == text.front[found.key] else { continue }
+            let image = DataValue.Entry(key: "image", value: .text(found.path, isPlain: false))
+            let others = text.front.entries.filter { $0.key.lowercased() != found.key }
+            site.texts[index].front = .map(others + [image])
+        }
     }
 
     /// Removes what the old templates do not print of an entry, if they print anything of it: those
@@ -239,11 +273,7 @@ extension Classifier {
             text.isDraft = true
         }
         if text.printed.isEmpty { return }
-        let keys =
-            OldCollection.places
-            + TextConverter.known.filter {
-                TextConverter.isShown($0)
-            }
+        let keys = OldCollection.places + TextConverter.shown
         let lost = text.front.entries.filter {
             keys.contains($0.key.lowercased()) && !text.printed.contains($0.key.lowercased())
         }
@@ -279,11 +309,22 @@ extension Classifier {
                 || text.kind != .post && text.front["tags"] == nil)
     }
 
+    /// Makes the addresses of subsections without a text, such as those of years, earlier ones of
+    /// the list.
+    private func keepAddresses(ofSubsections places: [Int], _ site: inout OldSite) {
+        let sections = places.filter { site.texts[$0].isIndex && site.texts[$0].language == nil }
+        let list = sections.first { site.texts[$0].folders.isEmpty }
+        let inner = sections.map { site.texts[$0] }.filter {
+            !$0.folders.isEmpty && $0.isEmptySection
+        }
+        if let list, !inner.isEmpty { site.texts[list].addAliases(inner.map(\.address)) }
+    }
+
     private func addCollection(
         _ name: String, _ section: String, _ texts: [OldText], _ areEvents: Bool,
         _ site: inout OldSite
     ) {
-        let index = texts.first { $0.isIndex && $0.language == nil }
+        let index = texts.first { $0.isIndex && $0.folders.isEmpty && $0.language == nil }
         let entries = texts.filter { !$0.isIndex }
         site.collections.append(
             OldCollection(
@@ -335,16 +376,15 @@ extension Classifier {
                 && site.templates?.outputs(of: [list + ["*"]], row).isEmpty == false
         }
         let rows = shown.map(\.row)
-        if rows.count < all.count {
-            let lost = all.count - rows.count
-            report.add(.notImported, at: path, "entries that no page shows: \(lost)")
+        func lose(_ lost: Int, _ what: String) {
+            if lost > 0 { report.add(.notImported, at: path, "\(what): \(lost)") }
         }
+        lose(all.count - rows.count, "entries that no page shows")
         let publications = rows.enumerated().map {
             OldPublication(key: "\(name)\($0.offset + 1)", values: $0.element)
         }
         let isNamed = OldPublication.isOfPublications(name)
-        let complete = publications.count { isNamed ? $0.hasAuthors : $0.isComplete }
-        if complete * 2 > rows.count {
+        if OldPublication.areMost(publications, isNamed: isNamed) {
             for publication in publications {
                 site.add(
                     publication,
@@ -360,17 +400,11 @@ extension Classifier {
         guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
         let areEvents = areEvents(name, texts)
         let entries = texts.filter { !areEvents || OldCollection.start(of: $0) != nil }
-        if entries.count < texts.count {
-            let lost = texts.count - entries.count
-            report.add(.notImported, at: path, "events without a start that can be read: \(lost)")
-        }
+        lose(texts.count - entries.count, "events without a start that can be read")
         site.texts += entries
         addCollection(free, name, entries, areEvents, &site)
         report.add(.decided, at: path, "\(texts.count) entries, because \(pages[0]) lists them")
-        if texts.count < rows.count {
-            report.add(
-                .notImported, at: path, "entries without a title: \(rows.count - texts.count)")
-        }
+        lose(rows.count - texts.count, "entries without a title")
         return true
     }
 
@@ -381,10 +415,7 @@ extension Classifier {
             let found = PeopleReader.people(inDataFile: path, folder, site.templates, &report)
             guard let people = found else { continue }
             site.people += people
-            site.files = site.files.filter { $0.value != path }
-            for index in site.texts.indices {
-                site.texts[index].files = site.texts[index].files.filter { $0.value != path }
-            }
+            site.removeFiles([path])
             report.add(.notImported, at: path, "data file: its people are cards now")
         }
     }
@@ -417,11 +448,7 @@ extension Classifier {
     /// there is a cite.bib, as Hugo Academic has it.
     private func arePublications(_ section: String, _ texts: [OldText]) -> Bool {
         let isNamed = OldPublication.isOfPublications(section)
-        let complete = texts.count { text in
-            let publication = OldPublication(text)
-            return isNamed ? publication.hasAuthors : publication.isComplete
-        }
-        return complete * 2 > texts.count
+        return OldPublication.areMost(texts.map { OldPublication($0) }, isNamed: isNamed)
             || isNamed && texts.contains { $0.files["cite.bib"] != nil }
     }
 
@@ -456,13 +483,18 @@ extension Classifier {
             for key in OldPublication.lostKeys(of: text.front, in: site.publications.last ?? "") {
                 report.count("front matter key \(key) of publications left out")
             }
+            if text.body.contains(where: \.isLetter) {
+                report.count("texts of publications left out")
+            }
             if text.hasPage { site.publicationPages.append(text.address) }
             for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib"
             {
                 report.add(.notImported, at: path, "beside a text that is not imported")
             }
         }
-        let index = site.texts.first { $0.isIndex && $0.section == section }
+        let index = site.texts.first {
+            $0.isIndex && $0.folders.isEmpty && $0.section == section
+        }
         let own = site.collections.first { $0.name == section.lowercased() }
         if site.publicationList == nil {
             site.publicationList = OldSite.MenuEntry(
@@ -519,7 +551,8 @@ extension Classifier {
                     ? "the list of \(own?.name ?? "") now"
                     : isOfTheme
                         ? "a page of template code, such as a list"
-                        : text.isEmptySection ? "a section without a text" : nil
+                        : text.isEmptySection && text.front["aliases"] == nil
+                            ? "a section without a text" : nil
             if let reason { report.add(.notImported, at: text.path, reason) }
             if reason != nil || !isList { return reason == nil ? text : nil }
             if text.body.contains(OldText.program) {
@@ -568,7 +601,8 @@ extension Classifier {
         for index in site.texts.indices where site.texts[index].isEmptySection {
             let section = site.texts[index]
             let pages = site.texts.filter {
-                $0.kind == .page && $0.isShown && $0.language == section.language
+                $0.kind == .page && $0.isShown && !$0.isEmptySection
+                    && $0.language == section.language
                     && $0.address != section.address && $0.address.hasPrefix(section.address)
             }
             if section.address == "/" || pages.isEmpty || section.isDraft { continue }

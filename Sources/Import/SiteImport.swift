@@ -1,7 +1,9 @@
 import Content
 import Diagnostics
 import Foundation
+import Pictures
 import Platform
+import Privacy
 import YAML
 
 /// Converts the sources of an old site into files of a site of sitegen. The old site is only read.
@@ -52,6 +54,7 @@ package struct SiteImport: Sendable {
             throw Self.nothingToImport(in: folder, generator)
         }
         nameUntitled(&site, &report)
+        removeRefusedPictures(from: &site, &report)
         // The files of translations follow those of the first language.
         site.texts.sort { $0.language == nil && $1.language != nil }
         if let templates = site.templates {
@@ -83,16 +86,18 @@ package struct SiteImport: Sendable {
         }
         var own = ownFiles(of: site, plan, photos: photos, texts, &report)
         let paths = Set(own.values).union(site.texts.flatMap(\.files.values))
-        let refused = paths.filter { hasWithheld(withheld, $0) }
+        let search = LeakSearch(Array(withheld))
+        let refused = paths.filter { path in
+            let bytes = search.isEmpty || path.isPicture ? nil : folder.bytes(path)
+            return bytes.map { !search.leaks(in: Array($0)).isEmpty } ?? false
+        }
         for path in refused.sorted() {
             report.add(
                 .notImported, at: path,
                 "it contains an e-mail address or phone number that --as-imported does not grant")
         }
         own = own.filter { !refused.contains($0.value) }
-        for index in site.texts.indices {
-            site.texts[index].removeFiles(refused)
-        }
+        site.removeFiles(refused)
         let authors = AuthorIndex(site.people)
         readFields(of: &site, authors)
         let converter = TextConverter(
@@ -181,21 +186,20 @@ extension OldFolder {
 
 extension SiteImport {
     private static func nothingToImport(in folder: OldFolder, _ generator: Generator) -> Problem {
-        let configs = [
-            ("_config.yml", Generator.jekyll), ("hugo.toml", .hugo), ("hugo.yaml", .hugo),
-        ]
-        let found = configs.first { folder.contains($0.0) && $0.1 != generator }
+        let configs = [("_config.yml", "jekyll"), ("hugo.toml", "hugo"), ("hugo.yaml", "hugo")]
+        let found = configs.first { folder.contains($0.0) && $0.1 != generator.rawValue }
         let named = found.map { "it has \($0.0): use sitegen import \($0.1)" }
-        var fact = "this folder has no sources of a \(generator.rawValue.capitalized) site"
-        var help = named ?? "name the folder with the sources of the old site, not with its pages"
-        if named == nil, let other = folder.otherGenerator {
-            fact = "this is a site of \(other), which no import reads"
-            help =
-                "sitegen imports sites of Jekyll, Hugo and Zola; copy the texts of others "
-                + "into Content/posts and Content/pages"
-        }
+        let other = named == nil ? folder.otherGenerator : nil
+        let advice =
+            other == nil
+            ? "name the folder with the sources of the old site, not with its pages"
+            : "sitegen imports sites of Jekyll, Hugo and Zola; copy the texts of others into "
+                + "Content/posts and Content/pages"
         return Problem(
-            "nothing-to-import", fact, at: Location(path: folder.path), help: help)
+            "nothing-to-import",
+            other.map { "this is a site of \($0), which no import reads" }
+                ?? "this folder has no sources of a \(generator.rawValue.capitalized) site",
+            at: Location(path: folder.path), help: named ?? advice)
     }
 
     /// Gives a site without a title the name of its domain, or of its folder.
@@ -210,12 +214,27 @@ extension SiteImport {
         site.title = found
     }
 
-    /// True for a text file with a value that `--as-imported` does not grant, which stops a build.
-    private func hasWithheld(_ withheld: Set<String>, _ path: String) -> Bool {
-        guard !withheld.isEmpty, !path.isPicture, let bytes = folder.bytes(path),
-            !bytes.contains(0)
-        else { return false }
-        return !ShownValues.values(in: String(anyEncoding: bytes)).isDisjoint(with: withheld)
+    /// Leaves out pictures that a build refuses, so that no text shows them.
+    private func removeRefusedPictures(from site: inout OldSite, _ report: inout ImportReport) {
+        let all = [Array(site.files.values), Array(site.assets.values), site.filesOfPeople].joined()
+        let pictures = Set(all).union(site.texts.flatMap(\.files.values)).filter(\.isPicture)
+        var refused: Set<String> = []
+        for path in pictures.sorted() where path.fileExtension != "svg" {
+            guard Self.isRefused(folder.bytes(path).map(Array.init) ?? []) else { continue }
+            refused.insert(path)
+            report.add(
+                .notImported, at: path,
+                "a picture that no browser shows: it is damaged, or of another kind")
+        }
+        site.removeFiles(refused)
+    }
+
+    private static func isRefused(_ picture: [UInt8]) -> Bool {
+        switch PictureMetadata.removal(from: picture) {
+        case .nothingToRemove, .removed: false
+        case .damaged: true
+        case .unsupported: PictureType(picture) == nil
+        }
     }
 
     /// The shortcodes of Hugo and Zola whose templates do not print the text between their marks.
@@ -279,11 +298,8 @@ extension SiteImport {
     }
 
     private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {
-        let collections = site.collections.map { collection in
-            (
-                site.texts.count { $0.collection == collection.name }, collection.name,
-                collection.name
-            )
+        let collections = site.collections.map(\.name).map { name in
+            (site.texts.count { $0.collection == name }, name, name)
         }
         let always =
             [
@@ -402,12 +418,8 @@ extension SiteImport {
         // Two texts may have one original.
         let original = bases[text.original].flatMap { isTaken($0, text.language) ? nil : $0 }
         let end = hasFiles && usual != "Content/pages/index" ? "/index.\(type)" : ".\(type)"
-        var base = original ?? usual
-        var number = 1
-        while original == nil, isTaken(base, text.language) {
-            base = folder + planned.path.numbered(number)
-            number += 1
-        }
+        let names = (0...).lazy.map { $0 == 0 ? usual : folder + planned.path.numbered($0) }
+        let base = original ?? names.first { !isTaken($0, text.language) } ?? usual
         if bases[text.original] == nil { bases[text.original] = base }
         files.add(
             base + end,

@@ -2,7 +2,7 @@ extension MomentParser {
     /// Returns a date of another notation in one that is read: `2016-01-29` for `29.1.2016`,
     /// `29 January 2016` or `2016/1/29`. Returns `nil` if it is no date, or the order of month and
     /// day is not certain, as in `1/2/2016`.
-    static func corrected(_ text: String, isDay: Bool) -> String? {
+    package static func corrected(_ text: String, isDay: Bool) -> String? {
         let time = text.firstMatch(of: /\d{1,2}:\d\d(:\d\d)?/)
         let start = time?.range.lowerBound ?? text.endIndex
         guard let day = civilDay(text[..<start]) else { return nil }

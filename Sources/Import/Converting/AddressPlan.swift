@@ -238,8 +238,7 @@ extension AddressPlan {
         guard address.lastPathPart.withoutHTML == slug, !address.folderPath.isEmpty else {
             return nil
         }
-        let end = address.hasSuffix("/") ? "/" : address.hasSuffix(".html") ? ".html" : ""
-        return "/\(address.folderPath)/:slug\(end)"
+        return "/\(address.folderPath)/:slug\(address.end)"
     }
 
     /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.

@@ -23,7 +23,7 @@ struct TextConverter {
 
     private static let updates = ["lastmod", "updated", "last_modified_at"]
     private static let summaries = ["summary", "excerpt", "description", "subtitle"]
-    private static let images = [
+    static let images = [
         "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
     ]
     private static let people = ["authors", "author"]
@@ -49,10 +49,8 @@ struct TextConverter {
         "_build", "cascade", "resources", "outputs", "share", "nav_order", "resource",
     ])
 
-    /// True for the key of a value that an entry shows, such as its authors.
-    static func isShown(_ key: String) -> Bool {
-        (summaries + images + people + guests + TagSpellings.keys).contains(key)
-    }
+    /// The keys of values that an entry shows, such as its authors.
+    static let shown = summaries + images + people + guests + TagSpellings.keys
 
     /// Returns the whole file. `planned` has the text's new address, `body` its converted Markdown.
     func text(
@@ -60,7 +58,8 @@ struct TextConverter {
         _ report: inout ImportReport
     ) -> String {
         let front = text.front
-        var lines = ["title: \(title(of: text, body, &report).inOneLine.yamlText)"]
+        let title = title(of: text, body, &report).inOneLine
+        var lines = ["title: \(title.yamlText)"]
         func add(_ key: String, _ value: String?) {
             if let value { lines.append("\(key): \(value)") }
         }
@@ -113,8 +112,11 @@ struct TextConverter {
             report.add(.notImported, at: text.path, "\(key): nested too deeply, or with long keys")
         }
         add("extra", extra.isEmpty ? nil : DataValue.map(extra).yaml)
-        let isEmpty = body.allSatisfy(\.isWhitespace)
-        let start = (isEmpty ? Self.substitute(for: text) : body).drop(while: \.isNewline)
+        let own = body.allSatisfy(\.isWhitespace) ? Self.substitute(for: text) : body
+        let whole = own.drop(while: \.isNewline)
+        // Its heading is the title now.
+        let rest = front["title"] == nil ? whole.trimmingPrefix("# \(title)\n") : whole
+        let start = rest.drop(while: \.isNewline)
         return
             "---\n\(lines.joined(separator: "\n"))\n---\n\n"
             + "\(start)\(start.hasSuffix("\n") ? "" : "\n")"
@@ -161,8 +163,7 @@ extension TextConverter {
             if ["extra", "taxonomies"].contains(key) { return entry.value.entries.isEmpty }
             let isGallery = images.contains(key) && entry.value.items.count > 1
             let isDate = key == "published" && entry.value.flag == nil
-            let hasLink =
-                people.contains(key) && entry.value.text?.contains("](") == true
+            let hasLink = people.contains(key) && entry.value.text?.contains("](") == true
             return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
                 || !(read.contains(key) || hasByline && readInBylines.contains(key)
                     || text.kind != .page && readInPosts.contains(key))
@@ -233,12 +234,7 @@ extension TextConverter {
 
     /// The picture, if it is beside the text or among the old site's files.
     private func image(of text: OldText, _ report: inout ImportReport) -> String? {
-        guard let name = Self.image(in: text) else {
-            // The theme Minimal Mistakes keeps it in a map, which stays below extra.
-            let header = text.front["header"]?.first(["overlay_image", "image", "teaser"])?.text
-            let path = header.map { String($0.drop { $0 == "/" }) }
-            return path.flatMap { files[$0] == nil ? nil : $0.yamlText }
-        }
+        guard let name = Self.image(in: text) else { return nil }
         let plain = String(name.drop { "./".contains($0) })
         let decoded = plain.removingPercentEncoding ?? plain
         let path = [plain, decoded].first { text.files[$0] != nil || files[$0] != nil } ?? plain
@@ -252,10 +248,13 @@ extension TextConverter {
 
     /// The picture that the front matter names, or the one beside the text with a usual name.
     static func image(in text: OldText) -> String? {
-        let named = text.front.first(images).flatMap { value in
-            value.text
-                ?? value.first(["image", "path", "src", "url", "feature", "filename"])?.text
-                ?? value.texts.first
+        // The theme Minimal Mistakes keeps it in a map, which stays below extra.
+        let header = text.front["header"].flatMap { $0.entries.isEmpty ? nil : $0 }
+        let keys = [
+            "overlay_image", "image", "path", "src", "url", "feature", "filename", "teaser",
+        ]
+        let named = (text.front.first(images) ?? header).flatMap { value in
+            value.text ?? value.first(keys)?.text ?? value.texts.first
         }
         let usual = ["featured", "cover"].flatMap { stem in
             ["jpg", "jpeg", "png", "webp"].map { "\(stem).\($0)" }

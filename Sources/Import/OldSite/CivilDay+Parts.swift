@@ -4,34 +4,20 @@ import Platform
 
 extension CivilDay {
     /// The day at the start of a text, such as a date with a time; `nil` if there is none. The
-    /// month may be an English word: `May 1, 2026`, `1 May 2026`.
+    /// month may be an English word: `May 1, 2026`, `1 May 2026`, `May 2026`.
     init?(startOf text: String) {
-        var date = text.prefixMatch(of: Self.numbers).map { String($0.0) }
-        if let match = text.prefixMatch(of: Self.monthFirst) {
-            date = Self.text(year: match.3, month: match.1, day: match.2)
-        } else if let match = text.wholeMatch(of: Self.monthAlone) {
-            date = Self.text(year: match.2, month: match.1, day: "1")
-        } else if let match = text.prefixMatch(of: Self.dayFirst) {
-            date = Self.text(year: match.3, month: match.2, day: match.1)
-        }
-        guard let date, let day = try? MomentParser.day(date.replacing("/", with: "-")) else {
-            return nil
-        }
+        let digits = text.prefixMatch(of: Self.numbers).map { String($0.0) }?
+            .replacing("/", with: "-")
+        let start = text.prefixMatch(of: Self.upToYear).map { String($0.0) } ?? text
+        let words = start.wholeMatch(of: Self.monthAlone) == nil ? start : "1 \(start)"
+        let date = digits ?? MomentParser.corrected(words, isDay: true)
+        guard let date, let day = try? MomentParser.day(date) else { return nil }
         self = day
     }
 
     private static let numbers = SharedRegex(/\d{4}([-\/])\d{1,2}\1\d{1,2}/)
-    private static let monthFirst = SharedRegex(
-        /([A-Za-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})/)
-    private static let monthAlone = SharedRegex(/([A-Za-z]{3,9})\.?,? +(\d{4})/)
-    private static let dayFirst = SharedRegex(
-        /(?:[A-Za-z]{3,9}, +)?(\d{1,2})\.? +([A-Za-z]{3,9})\.?,? +(\d{4})/)
-
-    private static func text(year: Substring, month: Substring, day: Substring) -> String? {
-        let start = month.prefix(3).lowercased()
-        let place = months.firstIndex { $0.lowercased().hasPrefix(start) }
-        return place.map { "\(year)-\($0 + 1)-\(day)" }
-    }
+    private static let upToYear = SharedRegex(/.*?\b\d{4}\b/)
+    private static let monthAlone = SharedRegex(/[A-Za-z]{3,9}\.?,? +\d{4}/)
 
     /// The day in GMT.
     init(_ date: Date) {

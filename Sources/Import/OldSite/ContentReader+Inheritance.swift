@@ -17,7 +17,7 @@ extension ContentReader {
         if generator == .zola, front["draft"]?.flag == true {
             inherited[path.folderPath] = [Inherited(pattern: nil, kind: nil, values: front)]
         }
-        let isHidden = front["draft"]?.flag == true || Self.isHidden(front)
+        let isHidden = front["draft"]?.flag == true || Self.keyOfHidden(front) != nil
         if generator == .hugo, isHidden { hiddenSections.insert(path.folderPath) }
         if let cascade = front["cascade"] {
             inherit(cascade, in: path.folderPath, of: path, &report)
@@ -72,7 +72,9 @@ extension ContentReader {
     /// True if the values for a file, or the section that it is beside, hide it.
     func isHidden(_ path: String) -> Bool {
         isBesideHidden(path)
-            || inheritedValues(of: path).contains { $0["draft"]?.flag == true || Self.isHidden($0) }
+            || inheritedValues(of: path).contains {
+                $0["draft"]?.flag == true || Self.keyOfHidden($0) != nil
+            }
     }
 
     /// True if the nearest folder with a text of its own is a hidden section.
@@ -89,11 +91,12 @@ extension ContentReader {
         return false
     }
 
-    /// True if the generator writes no page of a text, or only for those who know its address.
-    static func isHidden(_ front: DataValue) -> Bool {
-        front["headless"]?.flag == true || front["private"]?.flag == true
-            || ["never", "false", "link"].contains(build(of: front, "render"))
-            || front["render"]?.flag == false
+    /// Returns the key by which the generator writes no page of a text, or one whose address must be
+    /// known.
+    static func keyOfHidden(_ front: DataValue) -> String? {
+        if ["never", "false", "link"].contains(build(of: front, "render")) { return "build" }
+        if front["render"]?.flag == false { return "render" }
+        return ["headless", "private"].first { front[$0]?.flag == true }
     }
 
     /// A value of Hugo's `build`.

@@ -209,7 +209,9 @@ extension ContentReader {
             return report.add(.notImported, at: path, "a text in a format that is not read")
         }
         guard isText,
-            var text = OldText(path, in: folder, named: "content/" + inner, isPost: false, &report)
+            var text = OldText(
+                path, in: folder, named: "content/" + inner, isPost: false,
+                isFrontOptional: generator == .hugo && path.fileExtension == "md", &report)
         else {
             if isText { return report.add(.notImported, at: path, "no front matter") }
             if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText(path) {
@@ -243,7 +245,10 @@ extension ContentReader {
         let isBundle = !isSection && inner.lastPathPart.hasPrefix("index.")
         setAddresses(of: &text, inner: inner, isSection: isSection)
         let isHome = text.address == "/" && text.isOfBlocks
-        text.isDraft = text.isDraft || !isHome && Self.isHidden(text.front)
+        if !isHome, let key = Self.keyOfHidden(text.front) {
+            report.add(.changed, at: text.path, "a draft now: hidden on the old site by \(key)")
+            text.isDraft = true
+        }
         text.section = folders.first ?? ""
         text.folders = Array(folders.dropFirst().dropLast(isBundle ? 1 : 0))
         // The text of a folder without others may be that of a person.

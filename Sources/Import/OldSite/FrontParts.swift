@@ -7,8 +7,11 @@ struct FrontParts {
     let body: String
     let bodyLine: Int
 
-    /// A text without front matter.
-    init(body: String) { (front, format, self.body, bodyLine) = ("", .yaml, body, 1) }
+    /// A text without front matter; `nil` for one that begins as if it had one.
+    init?(body: String) {
+        if body.prefixMatch(of: /\s*(?:---|\+\+\+|\{\s*")/) != nil { return nil }
+        (front, format, self.body, bodyLine) = ("", .yaml, body, 1)
+    }
 
     /// `nil` without front matter. Hugo and Zola read it after empty lines, too.
     init?(_ text: String, afterEmptyLines: Bool) {
@@ -29,7 +32,10 @@ struct FrontParts {
             }
         case _ where first.prefixMatch(of: /\{\s*("|$)/) != nil:
             format = .json
-            end = Self.endOfJSON(text)
+            end = lines.indices.prefix(Self.longest).first {
+                let front = lines[...$0].joined(separator: "\n")
+                return front.hasSuffix("}") && (try? DataValue(front, .json, path: "")) != nil
+            }
         default: return nil
         }
         guard let end else { return nil }
@@ -39,25 +45,6 @@ struct FrontParts {
         bodyLine = skipped + end + 2
     }
 
-    /// Returns the number of the line in which the first object ends, from 0.
-    private static func endOfJSON(_ text: String) -> Int? {
-        var (line, depth, isString, isEscaped) = (0, 0, false, false)
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "\n") { line += 1 }
-            if isString {
-                isString = isEscaped || byte != UInt8(ascii: "\"")
-                isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "\""): isString = true
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return line }
-            default: break
-            }
-        }
-        return nil
-    }
+    /// The lines in which the end of JSON is searched.
+    private static let longest = 500
 }

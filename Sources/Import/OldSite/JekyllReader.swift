@@ -33,11 +33,10 @@ struct JekyllReader {
     private static let knownSettings: Set = [
         "title", "name", "first_name", "last_name", "url", "baseurl", "description", "locale",
         "lang", "languages", "default_lang", "timezone", "paginate", "permalink", "collections",
-        "collections_dir", "defaults",
-        "exclude",
-        "include", "header_pages", "future", "theme", "remote_theme", "plugins", "gems", "markdown",
-        "kramdown", "highlighter", "sass", "whitelist", "incremental", "encoding", "keep_files",
-        "destination", "source", "scholar", "enable_math",
+        "collections_dir", "defaults", "exclude", "include", "header_pages", "future", "theme",
+        "remote_theme", "plugins", "gems", "markdown", "kramdown", "highlighter", "sass",
+        "whitelist", "incremental", "encoding", "keep_files", "destination", "source", "scholar",
+        "enable_math",
     ]
 
     private static let notPublished: Set = [

@@ -31,11 +31,12 @@ struct OldCollection {
 extension OldCollection {
     static let starts = [
         "start", "start_date", "startdate", "date_start", "starts", "begin", "event_date",
-        "eventdate", "start_time", "starttime", "time_start",
+        "eventdate", "event_start", "start_time", "starttime", "time_start",
     ]
     static let places = ["place", "location", "venue", "where"]
     private static let ends = [
-        "end", "end_date", "enddate", "date_end", "ends", "end_time", "endtime", "time_end",
+        "end", "end_date", "enddate", "date_end", "ends", "event_end", "end_time", "endtime",
+        "time_end",
     ]
     private static let urls = ["url", "event_url", "link", "website", "registration"]
 
@@ -50,7 +51,8 @@ extension OldCollection {
 
     /// The keys, in lower case, that have a place in the front matter of an entry.
     var keys: Set<String> {
-        let own = isOfEvents ? Self.starts + Self.ends + Self.places + ["time", "cancelled"] : []
+        let own =
+            isOfEvents ? Self.starts + Self.ends + Self.places + ["date", "time", "cancelled"] : []
         return Set(fields.map(\.key) + own)
     }
 
@@ -125,9 +127,7 @@ extension OldCollection {
         if all({ $0.contains(":") && (try? MomentParser(zone: .gmt).moment($0)) != nil }) {
             return "dateTime"
         }
-        let isAddress = all {
-            $0.wholeMatch(of: Self.address) != nil
-        }
+        let isAddress = all { $0.wholeMatch(of: Self.address) != nil }
         return isAddress ? "url" : all(\.isPicture) ? nil : "text"
     }
 
@@ -162,17 +162,17 @@ extension OldCollection {
         case _ where type.hasPrefix("{ entries"): return value.names.map(\.entryName).yamlList
         case _ where type.hasPrefix("{ entry"): return (value.text ?? "").entryName.yamlKey
         case "texts": return value.names.yamlList
-        case "text":
-            let plain = (value.text ?? "").withoutMarkup
-            return plain.inOneLine.yamlText
+        case "text": return (value.text ?? "").withoutMarkup.inOneLine.yamlText
         default: return value.text ?? ""
         }
     }
 
-    /// The moment or day at which an event begins; `nil` for another text.
+    /// The moment or day at which an event begins; `nil` for another text. That of its publication
+    /// counts only without another.
     static func start(of text: OldText) -> String? {
-        moment(starts + ["time"], of: text, on: text.day) ?? moment(text.dateKeys, of: text)
-            ?? text.day?.text
+        let date = moment(["date"], of: text)
+        let day = date.flatMap { CivilDay(startOf: $0) } ?? text.day
+        return moment(starts + ["time"], of: text, on: day) ?? date ?? day?.text
     }
 
     /// The first moment below some keys; a time alone is one on the day of another value, or else on
@@ -193,8 +193,7 @@ extension OldCollection {
     private func times(
         of text: OldText, _ values: DataValue, _ report: inout ImportReport
     ) -> [String] {
-        let start = Self.start(of: text)
-        guard let start else { return [] }
+        guard let start = Self.start(of: text) else { return [] }
         var lines = ["start: \(start)"]
         let day = CivilDay(startOf: start)
         if let end = Self.moment(Self.ends, of: text, on: day), end != start {

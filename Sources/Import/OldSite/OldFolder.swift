@@ -63,10 +63,7 @@ struct OldFolder {
         // The settings stay above it.
         known = Set(files).union(folder.files.filter { !$0.contains("/") }.map { "../\($0)" })
         let others = folder.files.filter { !$0.hasPrefix(start) && !$0.hasPrefix("_config.") }
-        leftOut =
-            folder.leftOut.map { path, reason in
-                (path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path, reason)
-            } + others.map { ($0, "outside of \(name)") }
+        leftOut = folder.leftOut + others.map { ($0, "outside of \(name)") }
     }
 
     private static func noFolder(_ path: String) -> Problem {

@@ -15,7 +15,14 @@ struct OldPublication {
 
     init(key: String, values: DataValue) {
         self.key = key
-        self.values = values.merging(values["link"] ?? .null)
+        // Hugo Blox has a list of links.
+        let links = (values["links"]?.items ?? []).compactMap { link -> DataValue.Entry? in
+            guard let type = link.first(["type", "name"])?.text, let url = link["url"] else {
+                return nil
+            }
+            return DataValue.Entry(key: "url_\(type.lowercased())", value: url)
+        }
+        self.values = values.merging(values["link"] ?? .null).merging(.map(links))
         day = values.first(["date", "year"])?.text.flatMap(CivilDay.init(startOf:))
     }
 
@@ -26,8 +33,14 @@ struct OldPublication {
         day = text.day
     }
 
+    /// True if most have authors and, unless their folder has the name of publications, what only
+    /// publications have.
+    static func areMost(_ all: [OldPublication], isNamed: Bool) -> Bool {
+        all.count { isNamed ? $0.hasAuthors : $0.isComplete } * 2 > all.count
+    }
+
     /// True for a title with authors and what only publications have.
-    var isComplete: Bool {
+    private var isComplete: Bool {
         let keys = Self.venues.dropFirst() + ["doi", "arxiv", "paperurl", "publication_types"]
         return hasAuthors && values.first(Array(keys)) != nil
     }
@@ -38,7 +51,7 @@ struct OldPublication {
     }
 
     /// True for a title with authors.
-    var hasAuthors: Bool { values["title"]?.text != nil && !authors.isEmpty }
+    private var hasAuthors: Bool { values["title"]?.text != nil && !authors.isEmpty }
 
     private var authors: [String] {
         guard let value = values.first(["authors", "author"]) else { return [] }
@@ -87,7 +100,10 @@ struct OldPublication {
             ("poster", ["url_poster", "poster"]),
         ]
         for (name, keys) in links {
-            let url = values.first(keys.filter(printed.contains))?.text
+            let shown = keys.filter {
+                printed.contains($0) || $0.hasPrefix("url_") && printed.contains("links")
+            }
+            let url = values.first(shown)?.text
             let isKnown = url.map { $0.contains("://") || $0.hasPrefix("/") && hasFile($0) }
             fields.append((name, isKnown == true ? url : nil))
         }
@@ -124,7 +140,8 @@ struct OldPublication {
         }
         let known = plain(entry)
         return front.entries.filter { entry in
-            let all = entry.value.texts + entry.value.entries.compactMap(\.value.text)
+            let maps = [entry.value] + entry.value.items
+            let all = entry.value.texts + maps.flatMap(\.entries).compactMap(\.value.text)
             let texts = all.filter { DataValue.text($0, isPlain: true).flag == nil }
             return !TextConverter.read.subtracting(["summary", "excerpt", "description", "image"])
                 .union(["date", "year"])

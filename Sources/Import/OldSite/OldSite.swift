@@ -114,10 +114,17 @@ extension OldSite {
         var publication = publication
         let key = Slug.make(publication.key)
         let names = (1...).lazy.map { (key.isEmpty ? "publication" : key).numbered($0) }
-        publication.key = names.first { !publicationKeys.contains($0) } ?? key
-        publicationKeys.insert(publication.key)
+        publication.key = names.first { publicationKeys.insert($0).inserted } ?? key
         publications.append(
             publication.bibTeX(printed, over: entry) { files[String($0.dropFirst())] != nil })
+    }
+
+    /// Removes files, also those beside texts.
+    mutating func removeFiles(_ removed: Set<String>) {
+        files = files.filter { !removed.contains($0.value) }
+        assets = assets.filter { !removed.contains($0.value) }
+        included.subtract(removed)
+        for index in texts.indices { texts[index].removeFiles(removed) }
     }
 
     /// The path of the old site on its host: `/lab`; empty at the root.

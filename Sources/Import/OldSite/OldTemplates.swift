@@ -47,6 +47,12 @@ struct OldTemplates {
     /// The names of layouts.
     private var layouts: Set<String> = []
 
+    /// The paths of texts of Hugo and Zola below `content`, without their languages.
+    private var inner: [String: String] = [:]
+
+    /// The texts of sections, by their names.
+    private var sections: [String: OldText] = [:]
+
     static let includes: Set = ["_includes", "partials", "_partials", "templates", "shortcodes"]
     private static let folders: Set = ["_layouts", "layouts", "templates"]
 
@@ -54,6 +60,11 @@ struct OldTemplates {
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
         (self.folder, self.generator, config) = (folder, generator, site.settings)
         let texts = site.texts.filter(\.isShown)
+        for text in site.texts where generator != .jekyll {
+            inner[text.path] = "content/\(text.original)"
+            let isSection = text.original == "\(text.section)/_index.md"
+            if isSection, text.language == nil { sections[text.section] = text }
+        }
         let themes = Set(site.settings["theme"]?.texts ?? [])
         var own: [String: String] = [:]
         for path in folder.files where ["html", "htm", "liquid"].contains(path.fileExtension) {
@@ -146,7 +157,7 @@ extension OldTemplates {
     /// Returns the paths of a text: as an element of its collection, category or section, and for
     /// the templates of its page.
     func paths(of text: String, _ front: DataValue, hasPage: Bool = true) -> [Path] {
-        let parts = text.split(separator: "/").map(String.init)
+        let parts = (inner[text] ?? text).split(separator: "/").map(String.init)
         var lists: [Path] = []
         let templates: [String]
         switch generator {
@@ -159,9 +170,7 @@ extension OldTemplates {
             templates = [text] + layouts(around: front["layout"]?.text ?? defaultLayout(of: text))
         case .hugo, .zola:
             let section = parts.dropFirst().dropLast().first ?? ""
-            var unread = ImportReport()
-            let index = OldText(
-                "\(parts.first ?? "")/\(section)/_index.md", in: folder, isPost: false, &unread)
+            let index = sections[section]
             let isIndex = text == index?.path
             let type = front["type"]?.text ?? section
             func template(_ names: [String?]) -> String? {
@@ -235,6 +244,20 @@ extension OldTemplates {
         text.isRow
             ? [text.list + ["*"]]
             : paths(of: text.path, text.front, hasPage: text.hasPage)
+    }
+
+    /// Returns the pictures in a text's front matter that its templates print, by their keys: below
+    /// the folders that the templates add.
+    func pictures(of text: OldText) -> [(key: String, path: String)] {
+        let keys = text.front.entries.filter { $0.value.text?.isPicture == true }
+            .map { $0.key.lowercased() }
+        if keys.isEmpty { return [] }
+        return outputs(of: element(text), text.front).compactMap { _, output, own in
+            guard own.count == 1, keys.contains(own[0]), let name = text.front[own[0]]?.text else {
+                return nil
+            }
+            return (own[0], output.before + name + output.after)
+        }
     }
 
     /// False for an entry of which no template prints anything.

@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Privacy
 import VCard
 import YAML
 
@@ -13,9 +14,9 @@ struct PeopleWriter {
     /// site's files that are photos now, and the values that `--as-imported` does not grant.
     func write(
         _ files: inout ImportedFiles, _ report: inout ImportReport
-    ) -> (photos: Set<String>, withheld: Set<String>) {
+    ) -> (photos: Set<String>, withheld: Set<SensitiveValue>) {
         if site.people.isEmpty { return ([], []) }
-        var withheld: Set<String> = []
+        var withheld: Set<SensitiveValue> = []
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
         let values = ShownValues(site)
@@ -50,9 +51,8 @@ struct PeopleWriter {
                 files.add("\(path).md", text: biography + "\n")
             }
             let all = person.properties.filter { values.contains($0, of: person) }
-            for property in person.properties where !values.contains(property, of: person) {
-                withheld.formUnion(ShownValues.values(in: property.value))
-            }
+            let others = person.properties.filter { !values.contains($0, of: person) }
+            withheld.formUnion(others.compactMap(\.sensitive))
             let hasPhoto = !found.isEmpty && person.showsPhoto
             if hiddenSlugs.contains(person.slug), named.contains(person.name) {
                 shown.append((person.slug, ["name"]))

@@ -1,38 +1,38 @@
 import Content
 import Platform
+import Privacy
 import VCard
 
-/// The e-mail addresses and phone numbers of people that the old site shows.
+/// The e-mail addresses and phone numbers of people that texts of the old site show, in any
+/// spelling that a build finds.
 struct ShownValues {
-    /// The e-mail addresses in texts, in lower case, and the last digits of the phone numbers.
-    private let values: Set<String>
+    private let values: Set<SensitiveValue>
 
     init(_ site: OldSite) {
         let texts = site.texts.filter { !$0.isDraft }.flatMap { text in
             [text.body] + ["title", "summary", "description"].compactMap { text.front[$0]?.text }
         }
-        values = (texts + site.people.compactMap(\.biography)).reduce(into: []) {
-            $0.formUnion(Self.values(in: $1))
-        }
-    }
-
-    /// Returns the e-mail addresses in a text, in lower case, and the last digits of phone numbers.
-    static func values(in text: String) -> Set<String> {
-        Set(text.mailAddresses.map { $0.lowercased() }).union(
-            text.matches(of: number).compactMap(\.0.lastDigits))
+        let all = site.people.flatMap(\.properties).compactMap(\.sensitive)
+        let search = LeakSearch(all)
+        let shown = texts + site.people.compactMap(\.biography)
+        values = Set(shown.flatMap { search.leaks(in: Array($0.utf8)) }.map { all[$0.value] })
     }
 
     /// True unless the property is an e-mail address or phone number that the old site does not
     /// show.
     func contains(_ property: VCard.Property, of person: OldPerson) -> Bool {
-        let value = property.value
-        if person.shownValues.contains(value) { return true }
-        return switch property.name {
-        case "EMAIL": values.contains(value.lowercased())
-        case "TEL": value.lastDigits.map(values.contains) ?? false
-        default: true
+        person.shownValues.contains(property.value)
+            || property.sensitive.map(values.contains) ?? true
+    }
+}
+
+extension VCard.Property {
+    /// The value as a build searches for it; `nil` for one that is not private.
+    var sensitive: SensitiveValue? {
+        switch name {
+        case "EMAIL": .email(value)
+        case "TEL": .phone(value)
+        default: nil
         }
     }
-
-    private static let number = SharedRegex(/[0-9](?:[ ().\/-]{0,2}[0-9]){6,}/)
 }

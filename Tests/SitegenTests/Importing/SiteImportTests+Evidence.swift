@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+
+/// What dates, menus, templates and files of old sites are evidence for.
+extension SiteImportTests {
+    private static let hugo = "baseURL: https://x.example/\ntitle: X\n"
+
+    @Test("An event of Hugo starts on its date, not when it was published; years are no lists")
+    func eventsWithPublication() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": Self.hugo,
+                "content/events/_index.md": "---\ntitle: Events\n---\n",
+                "content/events/2014/_index.md": "---\ntitle: 2014 Events\n---\n",
+                "content/events/2014/fair.md": """
+                ---
+                title: Fair
+                date: 2099-12-15T13:00:00Z
+                date_end: 2099-12-15T15:00:00Z
+                publishDate: 2023-01-01T00:00:00Z
+                location: Hall
+                ---
+                Come.
+
+                """,
+            ])
+        let event = try folder.text("new/Content/events/fair.md")
+        expect(event, has: ["start: 2099-12-15T13:00:00Z\nend: 2099-12-15T15:00:00Z\n"])
+        #expect(!event.contains("extra"), "\(event)")
+        let settings = try folder.text("new/Content/site.yml")
+        #expect(settings.hasSuffix("  events: { kind: events, title: Events }\n"), "\(settings)")
+        _ = try built(folder)
+        expect(try folder.text("new/Output/events/index.html"), has: ["<h1>Events</h1>", "Fair"])
+        expect(try folder.text("new/Output/events/2014/index.html"), has: ["url=/events/"])
+        #expect(!folder.has("new/Content/pages/events/2014.md"))
+    }
+
+    @Test("Texts that a menu names, or with an order, are pages although they have dates")
+    func datedPages() throws {
+        func text(_ title: String, _ more: String) -> String {
+            "---\ntitle: \(title)\ndate: 2020-01-0\(title.count)\n\(more)---\nText\n"
+        }
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml":
+                    Self.hugo + "menu: { main: [{ name: Imprint, url: /imprint/legal/ }] }\n",
+                "content/imprint/legal.md": text("Legal", ""),
+                "content/help/give.md": text("Give", "menu: main\n"),
+                "content/verein/board.md": text("Board", "weight: 1\n"),
+                "content/verein/rules.md": text("Rules", "weight: 2\n"),
+                "content/equal/one.md": text("One", ""), "content/equal/two.md": text("Two", ""),
+                "content/equal/six.md": text("Six", ""), "content/post/a.md": text("A", ""),
+            ])
+        _ = try built(folder)
+        for page in ["imprint/legal", "help/give", "verein/board", "verein/rules", "equal/six"] {
+            #expect(folder.has("new/Content/pages/\(page).md"), Comment(rawValue: page))
+        }
+        #expect(folder.has("new/Content/posts/2020-01-01-a.md"))
+        expect(
+            try folder.text("new/Content/site.yml"),
+            has: ["{ title: Imprint, page: imprint/legal }", "{ title: Give, page: help/give }"])
+    }
+
+    @Test("Links of publications are theirs; what an entry of BibTeX cannot have is counted")
+    func linksOfPublications() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": Self.hugo,
+                "content/publication/notes/index.md": """
+                ---
+                title: Notes
+                authors: [Ada King, Bob Hill]
+                date: 2024-02-01
+                publication: "*Journal*"
+                abstract: On engines.
+                tags: [Logic]
+                url_code: https://code.example/n
+                links:
+                - { name: More, url: https://more.example/n }
+                - { type: slides, url: https://slides.example/n }
+                ---
+                A text below.
+
+                """,
+            ])
+        _ = try built(folder)
+        expect(
+            try folder.text("new/Content/publications/publications.bib"),
+            has: [
+                "  abstract = {On engines.},\n", "  code = {https://code.example/n},\n",
+                "  slides = {https://slides.example/n},\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- front matter key links of publications left out: 1\n",
+                "- front matter key tags of publications left out: 1\n",
+                "- texts of publications left out: 1\n",
+            ])
+    }
+
+    @Test("A text of Hugo without front matter is a page; one that begins as if it had some is not")
+    func textsWithoutFrontMatter() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": Self.hugo, "content/about.md": "# About us\n\nWe are.\n",
+                "content/cut.md": "---\ntitle: Cut\ndraft: true\n\nSECRET\n",
+            ])
+        _ = try built(folder)
+        #expect(
+            try folder.text("new/Content/pages/about.md") == """
+                ---
+                title: About us
+                ---
+
+                We are.
+
+                """)
+        #expect(!folder.has("new/Content/pages/cut.md"))
+        expect(
+            try folder.text("new/import/report.md"), has: ["- `content/cut.md`: no front matter\n"])
+    }
+
+    @Test("The report names the key that hid a text")
+    func keysOfHidden() throws {
+        for (generator, key) in [("hugo", "private: true"), ("zola", "render = false")] {
+            let mark = generator == "hugo" ? "---" : "+++"
+            let title = generator == "hugo" ? "title: A" : "title = 'A'"
+            let settings =
+                generator == "hugo"
+                ? ["hugo.yaml": Self.hugo] : ["config.toml": "base_url = 'https://x.example'\n"]
+            let text = "\(mark)\n\(title)\n\(key)\n\(mark)\nText\n"
+            let folder = try imported(
+                generator, settings.merging(["content/a.md": text]) { a, _ in a })
+            expect(try folder.text("new/Content/pages/a.md"), has: ["draft: true\n"])
+            let name = key.prefix(while: \.isLetter)
+            expect(
+                try folder.text("new/import/report.md"),
+                has: ["- `content/a.md`: a draft now: hidden on the old site by \(name)\n"])
+        }
+    }
+
+    @Test("The templates of a language's own folder show its people")
+    func folderOfLanguage() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": """
+                baseURL = "https://x.example/"
+                title = "X"
+                defaultContentLanguage = "de"
+                [languages.de]
+                contentDir = "content/de"
+                [languages.en]
+                contentDir = "content/en"
+
+                """,
+                "content/de/team/_index.md": "---\ntitle: Team\n---\n",
+                "content/de/team/ada.md":
+                    "---\ntitle: Ada King\nrole: Chair\nemail: ada@x.example\n---\nHi\n",
+                "content/en/posts/a.md": "---\ntitle: A\ndate: 2020-01-02\n---\nText\n",
+                "layouts/team/list.html":
+                    "{{ range .Pages }}<p>{{ .Title }} {{ .Params.role }} "
+                    + "{{ .Params.email }}</p>{{ end }}\n",
+            ])
+        try publish(folder)
+        expect(
+            try folder.text("new/import/shown.yml"),
+            has: ["  ada: [name, title, groups, biography, email]"]
+        )
+        #expect(folder.has("new/Content/posts/2020-01-02-a.en.md"))
+    }
+
+    @Test("A picture of a post is the one that its layout shows, in the folder of the layout")
+    func coversOfPosts() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\nbaseurl: /club\n",
+                "_layouts/post.html":
+                    "<img src=\"{{ site.baseurl }}/assets/{{ page.cover_photo }}\">{{ content }}\n",
+                "_posts/2020-01-02-a.md":
+                    "---\nlayout: post\ntitle: A\ncover_photo: a.png\n---\nText\n",
+                "_posts/2020-01-03-b.md":
+                    "---\nlayout: post\ntitle: B\ncover_photo: gone.png\n---\nText\n",
+                "assets/a.png": "GIF89a",
+            ])
+        _ = try built(folder)
+        let post = try folder.text("new/Content/posts/2020-01-02-a.md")
+        expect(post, has: ["image: assets/a.png\n"])
+        #expect(!post.contains("extra"), "\(post)")
+        expect(
+            try folder.text("new/Content/posts/2020-01-03-b.md"),
+            has: ["extra: {cover_photo: gone.png}\n"])
+    }
+
+    @Test("Pictures that a build refuses are left out and listed")
+    func refusedPictures() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": Self.hugo, "static/one.png": "x", "static/cut.jpg": "\u{FFFD}",
+                "static/fine.png": "GIF89a",
+                "content/post/a/index.md":
+                    "---\ntitle: A\ndate: 2020-01-02\nimage: b.png\n---\n![](/one.png)\n",
+                "content/post/a/b.png": "y",
+            ])
+        _ = try built(folder)
+        for path in ["static/one.png", "static/cut.jpg", "posts/2020-01-02-a/b.png"] {
+            #expect(!folder.has("new/Content/\(path)"), Comment(rawValue: path))
+        }
+        #expect(folder.has("new/Content/static/fine.png"))
+        let reason =
+            "a picture that no browser shows: it is damaged, or of another kind\n"
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `content/post/a/b.png`: \(reason)", "- `static/cut.jpg`: \(reason)",
+                "- `static/one.png`: \(reason)", "- `content/post/a/index.md`: image: b.png\n",
+                "- `content/post/a/index.md:6`: /one.png\n",
+            ])
+    }
+
+    @Test("An e-mail address that a text spells out is shown, and one in a file keeps it out")
+    func spelledAddresses() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/people.yml":
+                    "- { name: Ann Lee, email: ann@lab.example }\n"
+                    + "- { name: Bo Sim, email: bosim@lab.example }\n",
+                "about.md": "---\ntitle: About\n---\nWrite to ann (at) lab dot example.\n",
+                "list.txt": "bosim (at) lab.example\n",
+            ])
+        try publish(folder)
+        expect(try folder.text("new/import/shown.yml"), has: ["  ann-lee: [name, email]\n"])
+        #expect(!folder.has("new/Content/static/list.txt"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `list.txt`: it contains an e-mail address or phone number that "])
+    }
+}
