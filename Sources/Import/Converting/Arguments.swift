@@ -14,19 +14,19 @@ struct Arguments {
 
     private var all: [Argument] = []
 
-    /// Returns `nil` if one is a variable of Liquid that `walker` has no value of.
+    /// Returns `nil` if one is a variable of Liquid whose value is not known. Those that are not
+    /// set, or only capture a part of the text, have no value.
     init?(_ text: Substring, _ walker: TemplateWalker?) {
         for match in text.withoutEnd.matches(of: Self.argument) {
             let quoted = match.2?.replacing(Self.escape) { $0.1 }
             let plain = match.3 ?? match.4
             var value = quoted.map(String.init) ?? String(plain ?? match.5 ?? "")
             if let walker, match.1 != nil, match.5 != nil, value.first?.isLetter == true {
-                // The words of a variable that the text captures are in the text.
-                if walker.scope["capture.\(value)"] != nil { continue }
-                guard let known = walker.value(of: value).literal, !known.isEmpty else {
-                    return nil
-                }
-                value = known.trimmed("")
+                let known = walker.value(of: value)
+                let variable = value.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+                if known.isEmpty, walker.scope[String(variable)] == nil { continue }
+                guard let text = known.literal, !text.isEmpty else { return nil }
+                value = text.trimmed("")
             }
             let name = match.1?.lowercased()
             all.append(Argument(name: name, value: value, isStyle: Self.isStyle(name, value)))

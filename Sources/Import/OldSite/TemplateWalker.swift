@@ -318,7 +318,7 @@ extension TemplateWalker {
             return
         } else if code.isEmpty {
             endHeading()
-            filled?.append(contentsOf: mark.prefix { _ in !mark.hasPrefix("{") })
+            if !mark.hasPrefix("{") { filled?.append(contentsOf: mark) }
             if !mark.hasPrefix("</") { openHeading = "" }
             headingEndsWithLine = mark.hasPrefix("#")
         } else if isGo, "<%".contains(code.prefix(1)) {
@@ -407,7 +407,6 @@ extension TemplateWalker {
         case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
         case "define", "block": if isGo { begin([], []) }
-        case "capture": scope["capture.\(rest)"] = []
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
             guard let last = blocks.indices.last else { return }
@@ -798,6 +797,8 @@ extension TemplateWalker {
             name = operators.first { code.divided(at: " \($0) ").count > 1 } ?? ""
             parts = name.isEmpty ? [code] : code.divided(at: " \(name) ")
         }
+        // How many elements a list has is not known.
+        if name != ">", parts.contains(where: { $0.hasSuffix(".size") }) { return .unknown }
         func side(_ index: Int) -> [Piece] {
             parts.indices.contains(index) ? value(of: parts[index]) : []
         }
@@ -824,7 +825,7 @@ extension TemplateWalker {
         if let known = value.count == 1
             ? first.known : value.literal.map({ .text($0, isPlain: false) })
         {
-            return TemplateCondition { _, _ in !known.isBlank && known.text != "false" }
+            return TemplateCondition { _, _ in !known.isBlank && known.flag != false }
         }
         return .test(first.path) { $0 != .null && $0.flag != false }
     }
@@ -839,8 +840,9 @@ extension TemplateWalker {
         guard let path = paths.first else {
             let texts = first.literal.map { [$0] } ?? first.flatMap { $0.known?.texts ?? [] }
             guard let other = second.literal, !first.isEmpty else { return .unknown }
+            let isFlag = !contains && Bool(other).map { $0 == first.first?.known?.flag } ?? false
             return TemplateCondition { _, _ in
-                texts.contains { contains ? $0.contains(other) : $0 == other }
+                isFlag || texts.contains { contains ? $0.contains(other) : $0 == other }
             }
         }
         guard let text = second.literal ?? (contains ? nil : first.literal) else {
