@@ -197,7 +197,8 @@ extension TextTable {
                 "| Lovelace | Bgm. Ada |", "| Lovelace | Ada jun. | x |", "|Lovelace sen.|Ada|",
                 "- Lovelace, Dr. Ada", "Present: King, Bo; Lovelace, Prof. Dr. Ada (Rome)",
                 "Lovelace, Frau Ada, Rome", "7\t✓\tLovelace\tAda", "7\t5 €\tLovelace\tAda",
-                "Lovelace\t-\tAda", "7;Lovelace;-;Ada", "7;Lovelace;5,00 €;Ada", "Rome*\tLovelace\tAda",
+                "Lovelace\t-\tAda", "7;Lovelace;-;Ada", "7;Lovelace;5,00 €;Ada",
+                "Rome*\tLovelace\tAda",
                 "7  -  Lovelace  Ada", "Surname: Lovelace First name: Ada",
             ],
             notFound: [

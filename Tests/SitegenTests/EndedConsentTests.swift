@@ -104,7 +104,8 @@ struct EndedConsentTests {
         try folder.put(["Content/contacts/consent.yml": consent])
         let notice = try build(on: "2026-11-19").errors
         #expect(
-            notice.contains("; allow: goes on publishing what it lists for posts/named"), "\(notice)")
+            notice.contains("; allow: goes on publishing what it lists for posts/named"),
+            "\(notice)")
         try folder.put([
             "Content/contacts/consent.yml": consent.replacing("2026-11-20", with: "2099-11-20")
         ])

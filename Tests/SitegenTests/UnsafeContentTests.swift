@@ -31,6 +31,19 @@ struct UnsafeContentTests {
             ),
             ("<iframe srcdoc='x'/>", "<x-iframe srcdoc='x'/>"),
             ("<!ENTITY a '&#60;script>'>", "<!x-ENTITY a '&#60;script>'>"),
+            ("<!ENTITY a 'b>&#60;c>'>", "<!x-ENTITY a 'b>&#60;c>'>"),
+            ("<form action='java&#10;script:go()'/>", "<form x-action='java&#10;script:go()'/>"),
+            ("<frame src='java&#10;script:go()'/>", "<x-frame x-src='java&#10;script:go()'/>"),
+            ("<set attributeName='a:href'/>", "<set attributeName='a:x-href'/>"),
+            ("<set attributeName='h&#114;ef'/>", "<set attributeName='x-h&#114;ef'/>"),
+            (
+                "<?xml-stylesheet type='text/xsl' href='#s' title='text/css'?>",
+                "<?x-xml-stylesheet type='text/xsl' href='#s' title='text/css'?>"
+            ),
+            (
+                "<?xml version='1.0' encoding='ISO-2022-JP'?>",
+                "<?x-xml version='1.0' encoding='ISO-2022-JP'?>"
+            ),
             (
                 "<!DOCTYPE svg [<!ATTLIST svg onload CDATA \"alert(1)\">]>",
                 "<!DOCTYPE svg [<!x-ATTLIST svg onload CDATA \"alert(1)\">]>"

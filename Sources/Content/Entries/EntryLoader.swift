@@ -142,8 +142,12 @@ extension EntryLoader {
         guard var entry else { return }
         entry.status = entry.status(at: clock.now)
         loaded.validTimes = loaded.validTimes.clamped(to: entry.validTimes(at: clock.now))
+        let reason = selection.exclusion(of: entry)
+        // A comparison without ended consents has feeds of all entries, too.
+        let isCompared = selection.endedConsents == .none && reason == nil
+        if isCompared, entry.status != .draft { entry.status = .published }
         let shared = Shared(entry)
-        guard let reason = selection.exclusion(of: entry) else {
+        guard let reason else {
             if let times = entry.times { loaded.add(times, of: entry, at: clock) }
             return loaded.entries.append(shared)
         }

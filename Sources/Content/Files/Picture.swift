@@ -51,7 +51,6 @@ struct PictureFinder {
     /// The picture names in each folder, indexed when the first picture is not found.
     private var names: [String: Suggestions] = [:]
 
-
     init(files: FileIndex) {
         self.files = files
     }

@@ -27,17 +27,19 @@ extension [UInt8] {
 
     /// The end of each match is the start of a name, which `x-` makes meaningless: elements with
     /// scripts or pages, handlers, redirects, script addresses, addresses with character references
-    /// or entities or with a page in them, animated addresses, XSLT, and entities made of others; also
-    /// handlers and addresses that the document type declares.
+    /// or entities or with a page in them, animated addresses, XSLT, encodings that hide letters, and
+    /// entities made of others or of elements; also handlers and addresses that the document type
+    /// declares.
     private static let activeMarkup = SharedRegex(
         #/
-        <\/?(?:[^\s<>\/:"'=]*:)?(?=(?:script|handler|listener|iframe|embed|object)[\s\/>])
+        <\/?(?:[^\s<>\/:"'=]*:)?(?=(?:script|handler|listener|i?frame|embed|object)[\s\/>])
         | [\s"'\/](?=(?:on\w+|http-equiv)\s*=\s*["'])
         | \W(?=javascript\s*:)
-        | [\s:](?=href\s*=\s*["'][^"']*&(?!amp;))
+        | [\s:](?=(?:href|(?:form)?action|src|to|values)\s*=\s*["'][^"']*&(?!amp;))
         | [\s:](?=href\s*=\s*["']\s*data\s*:(?!\s*(?:image|font)\/))
-        | attributeName\s*=\s*["'](?:xlink:)?(?=href|on)
-        | <\?(?=xml-stylesheet(?![^>]*text\/css))
-        | <!(?=ENTITY[^>]*[&%]|ATTLIST[^<]*\s(?:on\w+|[^\s<]*href)\s)
+        | attributeName\s*=\s*["'](?:[^\s"':]*:)?(?=href|on|[^"']*&)
+        | <\?(?=xml-stylesheet(?![^>]*\stype\s*=\s*["']text\/css))
+        | <\?(?=xml\s[^>]*(?:iso-2022|utf-7|hz-))
+        | <!(?=ENTITY[^>"']*(?:"[^"]*[&%<]|'[^']*[&%<])|ATTLIST[^<]*\s(?:on\w+|[^\s<]*href)\s)
         /#.ignoresCase().matchingSemantics(.unicodeScalar))
 }

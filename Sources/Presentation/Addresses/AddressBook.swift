@@ -108,8 +108,7 @@ struct AddressBook: Sendable {
             by: site.posts.map(\.value.authors), contacts: site.contacts.count)
         groups = GroupIndex(site.groups, contacts: site.contacts.count, authorship)
         feeds = FeedPlan(
-            site.settings.feeds,
-            isPublished: site.posts.map { $0.value.status == .published || site.recordsLinks },
+            site.settings.feeds, isPublished: site.posts.map { $0.value.status == .published },
             authorship: authorship, grouped: groups.posts, tagged: tags.all.map(\.posts),
             listed: collections.all.map { $0.newest(site) })
         let shared = site.permalinks.of(nil)

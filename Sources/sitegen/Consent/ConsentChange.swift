@@ -99,12 +99,12 @@ extension ContentArguments {
 }
 
 extension ContactRoster {
-    /// True if a contact has a published field fewer.
+    /// True if a field of a contact is withheld that was not before.
     fileprivate func publishesLess(than before: ContactRoster) -> Bool {
-        let fields = Dictionary(
-            entries.map { ($0.automaticSlug, $0.fields(for: .everyone)) }, uniquingKeysWith: +)
-        return before.entries.contains { person in
-            !Set(person.fields(for: .everyone)).isSubset(of: fields[person.automaticSlug] ?? [])
+        let withheld = Dictionary(
+            before.entries.map { ($0.automaticSlug, $0.fields(for: nil)) }, uniquingKeysWith: +)
+        return entries.contains { person in
+            !Set(person.fields(for: nil)).isSubset(of: withheld[person.automaticSlug] ?? [])
         }
     }
 
