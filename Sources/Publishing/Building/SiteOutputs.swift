@@ -135,6 +135,7 @@ extension SiteOutputs {
             }
         ) { first, _ in first }
         let cards = presenter.cards
+        let published = Set(site.contacts.map { $0.value.name.formatted })
         let entries = (try? DirectoryEntry.all(in: "\(output)/\(folder)")) ?? []
         return entries.compactMap { entry in
             guard let slug = entry.text.flatMap({ permalinks[.contacts].slug(in: folder + $0) }),
@@ -145,7 +146,8 @@ extension SiteOutputs {
             let isAlias = name == nil && cards[permalinks.contact(slug).outputPath] != nil
             guard !isAlias, name == nil || replaced?.contains(vcard) != false,
                 let bytes = try? Descriptor(reading: "\(output)/\(vcard)").bytes(count: 1 << 16),
-                name?.isName(in: bytes) != true
+                name?.isName(in: bytes) != true,
+                name != nil || published.isDisjoint(with: bytes.formattedNames)
             else { return nil }
             return .deletedCard(slug, isReplaced: name != nil)
         }
@@ -196,10 +198,16 @@ extension String {
         func words(_ text: some StringProtocol) -> Set<String> {
             Set(text.lowercased().split { !$0.isLetter }.map(String.init))
         }
-        let lines = String(decoding: card, as: UTF8.self).split(whereSeparator: \.isNewline)
-        let old = lines.filter { $0.hasPrefix("FN:") || $0.hasPrefix("FN;") }
-            .compactMap { $0.split(separator: ":", maxSplits: 1).last }.map(words)
-        return !old.allSatisfy(words(self).isDisjoint)
+        return !card.formattedNames.map(words).allSatisfy(words(self).isDisjoint)
+    }
+}
+
+extension [UInt8] {
+    /// The values of FN in a card.
+    fileprivate var formattedNames: [String] {
+        String(decoding: self, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .filter { $0.hasPrefix("FN:") || $0.hasPrefix("FN;") }
+            .compactMap { $0.split(separator: ":", maxSplits: 1).last.map(String.init) }
     }
 }
 
