@@ -11,7 +11,7 @@ struct ShownValues {
         let texts = site.texts.filter { !$0.isDraft }.flatMap { text in
             [text.body] + ["title", "summary", "description"].compactMap { text.front[$0]?.text }
         }
-        values = (texts + site.people.compactMap(\.biography)).reduce(into: []) {
+        values = (texts + site.people.flatMap(\.biographies).map(\.text)).reduce(into: []) {
             $0.formUnion(Self.values(in: $1))
         }
     }
