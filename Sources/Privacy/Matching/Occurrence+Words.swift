@@ -1,4 +1,5 @@
 import Platform
+import VCard
 
 extension Occurrence {
     /// True if no sentence or clause ends between the words, except at the comma of
@@ -54,10 +55,10 @@ extension Occurrence {
             || Self.titles.contains(String(decoding: letters, as: UTF8.self))
     }
 
-    static let titles: Set<String> = [
-        "ch", "dipl", "dr", "fr", "hon", "hr", "ing", "jr", "mag", "mgr", "mlle", "mme", "mr",
-        "mrs", "ms", "mt", "ph", "prof", "rev", "sr", "sra", "st", "th", "frau", "herr",
-    ]
+    /// Titles and other words that a full stop may follow in a name.
+    static let titles = VCard.Name.titles.union(VCard.Name.dottedTitles).union([
+        "ch", "jr", "mgr", "mt", "ph", "sr", "sra", "st", "th",
+    ])
 
     /// True if it is written as in the card, or in capitals: many one-word names are words.
     var isSpelled: Bool {
