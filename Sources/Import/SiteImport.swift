@@ -72,6 +72,10 @@ package struct SiteImport: Sendable {
             links: LinkConverter(site, plan, oldURL: oldURL), walker: walker, report: report)
         let texts = site.texts.map { bodies.converted($0) }
         for index in site.people.indices {
+            for place in site.people[index].translations.indices {
+                let text = site.people[index].translations[place]
+                site.people[index].translations[place].body = bodies.converted(text)
+            }
             let person = site.people[index]
             guard let biography = person.biography else { continue }
             let text = person.text ?? OldText(biography: biography, of: person.place, in: folder)
@@ -359,7 +363,7 @@ extension SiteImport {
 
     /// Returns the pictures that texts show, as paths below the root.
     private func shownFiles(in bodies: [String], of site: OldSite) -> Set<String> {
-        let biographies = site.people.compactMap(\.biography)
+        let biographies = site.people.flatMap(\.biographies).map(\.text)
         let ends = Set(" \n\t\"'()<>".utf8)
         let links = (bodies + biographies).flatMap { body in
             body.utf8.split(whereSeparator: ends.contains)

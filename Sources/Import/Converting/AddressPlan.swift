@@ -92,8 +92,12 @@ struct AddressPlan {
             texts.append(Planned(path: new.path, address: new.address, aliases: aliases))
         }
         for person in site.people where !person.slug.isEmpty {
-            let old = [person.address].compactMap(\.self) + person.oldAddresses
-            let aliases = aliases(old, of: person.place, at: address(of: person), &report)
+            let new = address(of: person)
+            let translated = languages.map { "/\($0)\(new)".plainAddress }
+            let old = ([person.address].compactMap(\.self) + person.oldAddresses).filter {
+                !translated.contains($0.plainAddress)
+            }
+            let aliases = aliases(old, of: person.place, at: new, &report)
             if !aliases.isEmpty { aliasesOfPeople.append((person.slug, aliases)) }
         }
     }

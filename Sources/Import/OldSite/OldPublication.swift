@@ -9,6 +9,9 @@ struct OldPublication {
 
     var day: CivilDay?
 
+    /// The names of people by the keys that its authors may be.
+    var names: [String: String] = [:]
+
     private static let venues = [
         "venue", "journal", "publication", "booktitle", "conference", "display",
     ]
@@ -67,8 +70,10 @@ struct OldPublication {
 
     /// The authors as BibTeX divides them; a name with three commas or more is one part.
     private var authorsOfBibTeX: String {
-        authors.map { $0.count { $0 == "," } > 2 ? $0.replacing(",", with: "") : $0 }
-            .joined(separator: " and ")
+        authors.map { names[$0] ?? $0 }.map {
+            $0.count { $0 == "," } > 2 ? $0.replacing(",", with: "") : $0
+        }
+        .joined(separator: " and ")
     }
 
     /// The entry in BibTeX, with what the one that is beside the text has. Abstracts and links are in

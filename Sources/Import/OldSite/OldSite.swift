@@ -115,6 +115,8 @@ extension OldSite {
         let key = Slug.make(publication.key)
         let names = (1...).lazy.map { (key.isEmpty ? "publication" : key).numbered($0) }
         publication.key = names.first { publicationKeys.insert($0).inserted } ?? key
+        let originals = people.filter { $0.language == nil }
+        publication.names = Dictionary(originals.map { ($0.key, $0.name) }) { first, _ in first }
         publications.append(
             publication.bibTeX(printed, over: entry) { files[String($0.dropFirst())] != nil })
     }

@@ -37,9 +37,7 @@ struct AuthorIndex {
         if let name = value.first(["name", "display_name", "title"])?.text { return [name] }
         if let text = value.text, slug(of: text) != nil { return [text] }
         // `Ada King ([@ada](https://…))` is one author.
-        guard let text = value.text?.replacing(Self.linkInBraces, with: "") else {
-            return []
-        }
+        guard let text = value.text?.replacing(Self.linkInBraces, with: "") else { return [] }
         let links = text.matches(of: Self.link).map { String($0.1) }
         if !links.isEmpty { return links }
         let parts = text.replacing(Self.and, with: ", ").split(separator: ",")

@@ -51,6 +51,14 @@ struct OldPerson {
     /// The text whose body is the biography; `nil` if front matter or a data file has it.
     var text: OldText?
 
+    /// The language of its text, and what the translations of a text have in common; `nil` for the
+    /// first language, and empty without a text.
+    var language: String?
+    var original = ""
+
+    /// The biographies in other languages.
+    var translations: [OldText] = []
+
     /// Above 1 for one of several people whose slugs would be equal.
     var number = 1
 
@@ -64,10 +72,14 @@ struct OldPerson {
         var place = Int.max
     }
 
-    /// True for a key that is neither a number nor made from the name.
-    private var hasOwnKey: Bool {
-        !key.allSatisfy(\.isNumber) && Slug.make(key) != Slug.make(name)
+    /// The biographies in all languages, with the language of those that are translations.
+    var biographies: [(language: String?, text: String)] {
+        let own = [biography].compactMap(\.self).map { (String?.none, $0) }
+        return own + translations.map { ($0.language, $0.body) }
     }
+
+    /// True for a key that is neither a number nor made from the name.
+    private var hasOwnKey: Bool { !key.allSatisfy(\.isNumber) && Slug.make(key) != Slug.make(name) }
 
     /// The last part of the old address, if it can be one of the new, else made from the key.
     var slug: String {
@@ -94,10 +106,12 @@ struct OldPerson {
         return areKeysNames && key.lowercased() == other.key.lowercased() && place != other.place
     }
 
+    static let startOfUID = "imported:"
+
     var card: VCard {
         VCard(
             [
-                VCard.Property(name: "UID", text: "imported:\(slug)"),
+                VCard.Property(name: "UID", text: Self.startOfUID + slug),
                 VCard.Property(name: "FN", text: name), VCard.Property(nameParts),
             ] + properties)
     }
@@ -129,7 +143,7 @@ struct OldPerson {
         let links = PeopleReader.socialKeys + ["links"]
         let titles = PeopleReader.titleKeys + ["title", "description"]
         let texts = PeopleReader.biographyKeys + ["content", "excerpt", "output", "description"]
-        let hasText = address != nil && text != nil
+        let hasText = address != nil && (text != nil || !translations.isEmpty)
         let fields: [(String, Bool)] = [
             ("photo", hasPhoto),
             (
@@ -137,7 +151,7 @@ struct OldPerson {
                 names.contains("ORG") && isPrinted(PeopleReader.organizationKeys + ["title"])
             ),
             ("title", names.contains("TITLE") && isPrinted(titles)), ("groups", !groups.isEmpty),
-            ("biography", biography != nil && (hasText || isPrinted(texts))),
+            ("biography", !biographies.isEmpty && (hasText || isPrinted(texts))),
             (
                 "social",
                 names.contains("X-SOCIALPROFILE") && isPrinted(links + PeopleReader.profiles.keys)
@@ -151,8 +165,7 @@ struct OldPerson {
 
 extension OldPerson {
     /// Takes groups, photos and the values that are shown from what templates print of the person.
-    /// A list without a heading is a group if it `isOneOfSeveral`.
-    fileprivate mutating func take(from templates: OldTemplates, isOneOfSeveral: Bool) {
+    fileprivate mutating func take(from templates: OldTemplates) {
         let printed = templates.outputs(of: paths, data)
         if !printed.isEmpty { self.printed = Set(printed.flatMap(\.keys)) }
         // Templates may print a description in place of a role, or what data files have for it.
@@ -182,11 +195,8 @@ extension OldPerson {
                 own.contains(group.title) && !headings.contains { $0.title == group.title }
             }
         }
-        let list = paths.first?.last { $0 != "*" } ?? ""
         if !headings.isEmpty {
             groups = headings
-        } else if groups.isEmpty, isOneOfSeveral, !printed.isEmpty {
-            groups = [Membership(title: list.readable, place: printed[0].place)]
         } else if end != nil || place.isOfFormer {
             let isAlumni = place.contains("alumni") || data["alumni"] != nil
             groups = [Membership(title: isAlumni ? "Alumni" : "Former members")]
@@ -215,8 +225,7 @@ extension OldPerson {
     private static let sentence = SharedRegex(/(?i)^(?:meet|who|here|welcome)\b|[!?.…]$/)
 
     private func photo(in output: OldTemplates.Output, _ keys: [String]) -> String? {
-        guard keys.last.map(PeopleReader.namesPhoto) == true,
-            let value = data.value(at: keys).text
+        guard keys.last.map(PeopleReader.namesPhoto) == true, let value = data.value(at: keys).text
         else { return nil }
         let path = output.before + value + output.after
         return path.isPicture ? path : nil
@@ -226,11 +235,9 @@ extension OldPerson {
 extension [OldPerson] {
     /// The people in the groups of the templates.
     func placed(by templates: OldTemplates) -> [OldPerson] {
-        let lists = Set(
-            map { $0.paths.first ?? [] }.filter { !templates.pages(showing: $0).isEmpty })
-        return map { person in
+        map { person in
             var person = person
-            person.take(from: templates, isOneOfSeveral: lists.count > 1)
+            person.take(from: templates)
             return person
         }
     }
@@ -240,9 +247,17 @@ extension [OldPerson] {
         var result: [OldPerson] = []
         var slugs: Set<String> = []
         var numbers = NameNumbers()
-        // The first of each name and key.
+        // The first of each name and key, and those with translations.
         var places: [String: Int] = [:]
-        for person in filter({ $0.address != nil }) + filter({ $0.address == nil }) {
+        var originals: [String: Int] = [:]
+        func rank(_ person: OldPerson) -> Int {
+            person.language != nil ? 2 : person.address == nil ? 1 : 0
+        }
+        for person in sorted(by: { rank($0) < rank($1) }) {
+            if let language = person.language, let place = originals[person.original] {
+                result[place].add(person, in: language, &report)
+                continue
+            }
             let keys = ["name " + person.name.lowercased(), "key " + person.key.lowercased()]
             let found = keys.lazy.compactMap { places[$0] }.first
             if let found, person.isSame(as: result[found]) {
@@ -257,6 +272,7 @@ extension [OldPerson] {
                 return slug.isEmpty || slugs.insert(person.slug).inserted
             }
             for key in keys where places[key] == nil { places[key] = result.count }
+            if !person.original.isEmpty { originals[person.original] = result.count }
             result.append(person)
         }
         return result
@@ -266,17 +282,47 @@ extension [OldPerson] {
 extension OldPerson {
     /// Adds the values of a second entry that the first one has not. A card has one title.
     fileprivate mutating func add(_ other: OldPerson) {
-        otherKeys.append(other.key)
-        groups += other.groups.filter { group in !groups.contains { $0.title == group.title } }
         let titled = Set(properties.map(\.name)).intersection(["TITLE", "ORG"])
-        let known = Set(properties.map { "\($0.name):\($0.value)" })
-        properties += other.properties.filter {
-            !titled.contains($0.name) && !known.contains("\($0.name):\($0.value)")
+        add(other, other.properties.filter { !titled.contains($0.name) })
+        groups += newGroups(of: other)
+        if biography == nil { (biography, text) = (other.biography, other.text) }
+    }
+
+    /// Adds the biography, titles and organizations in another language, and reports the rest.
+    fileprivate mutating func add(
+        _ other: OldPerson, in language: String, _ report: inout ImportReport
+    ) {
+        add(other, other.properties)
+        translations += [other.text].compactMap(\.self)
+        let lost = newGroups(of: other).map(\.title) + (other.name == name ? [] : [other.name])
+        if !lost.isEmpty {
+            let fact = "left out of \(name), in \(language): \(lost.joined(separator: ", "))"
+            report.add(.notImported, at: other.place, fact)
         }
+    }
+
+    private func newGroups(of other: OldPerson) -> [Membership] {
+        other.groups.filter { group in !groups.contains { $0.title == group.title } }
+    }
+
+    /// Adds what all entries of a person have in common, and new ones of some properties.
+    private mutating func add(_ other: OldPerson, _ others: [VCard.Property]) {
+        otherKeys.append(other.key)
+        let known = Set(properties.map { "\($0.name):\($0.value)" })
+        properties += others.filter { !known.contains("\($0.name):\($0.value)") }
+            .map { $0.translated(other.language) }
         photos += other.photos
         shownValues.formUnion(other.shownValues)
         printed = printed.map { $0.union(other.printed ?? []) } ?? other.printed
         oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
-        if biography == nil { (biography, text) = (other.biography, other.text) }
+    }
+}
+
+extension VCard.Property {
+    /// The title or organization as that of a language; others have none.
+    fileprivate func translated(_ language: String?) -> VCard.Property {
+        guard let language, ["TITLE", "ORG"].contains(name) else { return self }
+        let parameter = VCard.Parameter(name: "LANGUAGE", values: [language])
+        return VCard.Property(name: name, parameters: [parameter], value: value, line: 0)
     }
 }

@@ -37,11 +37,8 @@ enum PeopleReader {
         let stem = path.lastPathPart.withoutExtension
         let all = people(in: data, key: stem, place: path, group: nil, at: [list])
         // Users of a program, such as those of GitHub.
-        let users = pages.isEmpty ? all.map(\.person).filter(\.isUser).map(\.name) : []
-        if !users.isEmpty {
-            let names = users.joined(separator: ", ")
-            report.add(.notImported, at: path, "users, whom no page shows: \(names)")
-        }
+        let users = pages.isEmpty ? all.map(\.person.name).filter(\.isOfUser) : []
+        report.count("users in data files left out, whom no page shows", users.count)
         let people = all.filter { !users.contains($0.person.name) }
         let areOfPeople = people.count(where: \.person.looksLikeOne) * 4 >= people.count * 3
         if people.isEmpty || !isNamed && !areOfPeople || areOrganizations(all) { return nil }
@@ -54,11 +51,13 @@ enum PeopleReader {
         found.count(where: \.person.isOrganization) * 2 > found.count
     }
 
-    private static func note(unnamed data: DataValue, at path: String, _ report: inout ImportReport)
-    {
+    private static func note(
+        unnamed data: DataValue, of list: String = "", at path: String, _ report: inout ImportReport
+    ) {
         let count = unnamed(in: data)
         if count > 0 {
-            report.add(.notImported, at: path, "entries without the name of a person: \(count)")
+            let fact = "\(list)entries without the name of a person: \(count)"
+            report.add(.notImported, at: path, fact)
         }
     }
 
@@ -71,19 +70,15 @@ enum PeopleReader {
     static func shown(
         _ found: [Reading], at path: String, _ report: inout ImportReport
     ) -> [OldPerson] {
-        note(found.flatMap(\.unread), at: path, &report)
+        for person in found { note(person.unread, &report) }
         for hidden in found where hidden.isHidden {
             report.add(.notImported, at: path, "\(hidden.person.name): marked as not published")
         }
         return found.filter { !$0.isHidden }.map(\.person)
     }
 
-    static func note(_ unread: [String], at path: String, _ report: inout ImportReport) {
-        guard !unread.isEmpty else { return }
-        report.add(
-            .notImported, at: path,
-            "keys of people without a field in cards: "
-                + Set(unread).sorted().joined(separator: ", "))
+    private static func note(_ unread: [String], _ report: inout ImportReport) {
+        for key in Set(unread) { report.count("key \(key) of people without a field in cards") }
     }
 
     /// Returns the person of a text's front matter, with its body as biography; nobody for a text
@@ -112,7 +107,8 @@ enum PeopleReader {
         let unread = (found?.unread ?? []).filter { key in
             !["aliases", "redirect_from"].contains(key) || person.oldAddresses.isEmpty
         }
-        note(unread + short, at: text.path, &report)
+        note(unread + short, &report)
+        (person.language, person.original) = (text.language, text.original)
         if hasBody {
             person.biography = text.body
             person.text = text
@@ -135,27 +131,17 @@ enum PeopleReader {
         if let person = read(data, key: key, place: place, group: group, at: paths) {
             return [person]
         }
-        if isHidden(data), !data.entries.isEmpty {
-            let all = DataValue.map(data.entries.filter { $0.value.flag == nil })
-            return people(in: all, key: key, place: place, group: group, at: paths).map {
-                ($0.person, $0.unread, true)
-            }
-        }
+        let lists = ["members", "people", "list"]
         let title = data.first(["title", "group", "name"])?.text ?? group
-        for list in ["members", "people", "list"] {
-            guard let members = data[list] else { continue }
-            return people(
-                in: members, key: key, place: place, group: title, at: paths.map { $0 + [list] })
-        }
         let items = data.items.enumerated().map { (key: "\($0.offset)", value: $0.element) }
         let entries = data.entries.map { (key: $0.key, value: $0.value) }
         return (items + entries).flatMap { entry in
             let isList = !entry.value.items.isEmpty
             return people(
                 in: entry.value, key: entry.key, place: place,
-                group: isList ? entry.key.readable : group,
+                group: isList && !lists.contains(entry.key) ? entry.key.readable : title,
                 at: paths.map { $0 + [data.items.isEmpty ? entry.key.lowercased() : "*"] })
-        }
+        }.map { ($0.person, $0.unread, $0.isHidden || isHidden(data)) }
     }
 
     /// Returns the number of maps that are neither people nor groups of them.
@@ -164,8 +150,7 @@ enum PeopleReader {
         let inner = (data.items + data.entries.map(\.value)).filter {
             !$0.entries.isEmpty || $0.items.contains { !$0.entries.isEmpty }
         }
-        return inner.isEmpty && !data.entries.isEmpty
-            ? 1 : inner.reduce(0) { $0 + unnamed(in: $1) }
+        return inner.isEmpty && !data.entries.isEmpty ? 1 : inner.reduce(0) { $0 + unnamed(in: $1) }
     }
 }
 
@@ -188,9 +173,12 @@ extension PeopleReader {
         guard let named = name(of: data, key: key, isFile: isFile), !named.isPlaceholder else {
             return nil
         }
-        // `Ada King, Spring 2015`
+        // `Ada King, Spring 2015` and `Ada King, Maths & Logic`
         let years = named.wholeMatch(of: nameAndYears)
-        let name = years.map { String($0.1.prefix { !",(".contains($0) }) } ?? named
+        let remark = isFile || years != nil ? nil : named.remark
+        let isWhole = years == nil && remark == nil
+        let start = named.prefix { isWhole || !",(".contains($0) }
+        let name = start.trimmingCharacters(in: .whitespaces)
         let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
         var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
         person.paths = paths
@@ -203,8 +191,7 @@ extension PeopleReader {
             data[key].flatMap { $0.text ?? $0.first(["src", "url", "path"])?.text }
         }
         person.biography =
-            data.first(biographyKeys)?.text
-            ?? (isFile ? nil : data["description"]?.text)
+            data.first(biographyKeys)?.text ?? (isFile ? nil : data["description"]?.text)
         let own = groups(in: data)
         let groups = own.isEmpty ? [group].compactMap(\.self) : own
         person.groups = groups.map { OldPerson.Membership(title: $0) }
@@ -214,15 +201,15 @@ extension PeopleReader {
             title(of: data), data["title"]?.text, short.flatMap { $0.count < 100 ? $0 : nil },
         ]
         let title = titles.lazy.compactMap(\.self).first { $0 != named }
-        person.properties = properties(of: data, title: title)
+        let lines = [title, remark].compactMap(\.self)
+        person.properties = properties(
+            of: data, title: lines.isEmpty ? nil : lines.joined(separator: ", "))
         person.shownValues = Set(
             socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
                 .filter { $0.name == "EMAIL" }.map(\.value))
-        let used = [person.biography, title, named]
-        let lost = unread(in: data).filter { key in
-            !["title", "description"].contains(key) || !used.contains(data[key]?.text)
-        }
-        return (person, lost, isHidden(data))
+        let texts = [named, person.biography ?? ""] + person.photos + groups
+        let unread = unread(in: data, besides: texts + person.properties.map(\.text))
+        return (person, unread, isHidden(data))
     }
 
     static func groups(in data: DataValue) -> [String] { data.first(groupKeys)?.texts ?? [] }
@@ -256,9 +243,7 @@ extension PeopleReader {
         let period = data.first(periods)?.text
         let end = data.first(ends)?.text ?? period ?? years.map(String.init)
         let today = CivilDay(Date())
-        if let day = end.flatMap({ CivilDay(startOf: $0) }) {
-            return day < today ? day.text : nil
-        }
+        if let day = end.flatMap({ CivilDay(startOf: $0) }) { return day < today ? day.text : nil }
         let found = end?.matches(of: year).compactMap { Int($0.0) } ?? []
         // `since 2019` has no end, and `2019 -` none yet.
         if let year = found.last, found.count > (end == period ? 1 : 0),
@@ -306,35 +291,24 @@ extension PeopleReader {
             !$0.isOfFormer && !["current", "active", "present"].contains($0.lowercased())
         }
         return titles.isEmpty
-            ? nil
-            : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ").withoutTags
+            ? nil : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ").withoutTags
     }
 
-    /// Returns the keys whose values are not in the card, those of links as `links.cv`.
-    private static func unread(in data: DataValue) -> [String] {
-        let synonyms = [
-            nameKeys, givenNameKeys, familyNameKeys, titleKeys, photoKeys, biographyKeys,
-            groupKeys, organizationKeys, webKeys, mailKeys, phoneKeys,
-        ]
-        let known = layoutKeys.union(synonyms.joined()).union(socialKeys)
-        let unread = data.entries.map { $0.key.lowercased() }.filter {
-            !known.contains($0) && profileProperty(of: $0, data[$0]?.text ?? "") == nil
+    /// Returns the keys with a text that is not one of the person's, those of links as `links.cv`.
+    private static func unread(in data: DataValue, besides texts: [String]) -> [String] {
+        let known = texts.map { $0.lowercased() }
+        func isKnown(_ text: String) -> Bool {
+            let plain = (mail(text) ?? text).lowercased().drop { $0 == "@" }
+            return known.contains { $0.contains(plain) }
         }
-        let mails = data.first(mailKeys)?.texts ?? []
+        let keys = data.entries.filter { entry in
+            let key = entry.key.lowercased()
+            let isOfLinks = socialKeys.contains(key) && entry.value.text == nil
+            return !layoutKeys.contains(key) && !isOfLinks
+                && !entry.value.allTexts.allSatisfy(isKnown)
+        }
         let links = socialLinks(of: data).filter { property(of: $0.site, $0.value) == nil }
-        let notTexts = [biographyKeys, webKeys, photoKeys].flatMap { keys in
-            keys.filter { !(data[$0]?.items.isEmpty ?? true) }
-        }
-        let pages = webKeys.filter { key in
-            data[key]?.text.map { !$0.hasPrefix("/") && property(of: "web", $0) == nil } == true
-        }
-        return unread + data.unused(of: synonyms) + notTexts + pages
-            + socialKeys.filter { data[$0]?.text != nil }
-            + (mails.allSatisfy { mail($0) != nil } ? [] : ["email"])
-            + organizationKeys.filter {
-                data[$0]?.hasDetails == true || (data[$0]?.items.count ?? 0) > 1
-            }
-            + links.map { "links.\($0.site.lowercased())" }
+        return keys.map { $0.key.lowercased() } + links.map { "links.\($0.site.lowercased())" }
     }
 }
 
@@ -434,7 +408,7 @@ extension PeopleReader {
         _ report: inout ImportReport
     ) -> [OldPerson] {
         let found = lists(in: data).flatMap { entry in
-            note(unnamed: entry.value, at: path, &report)
+            note(unnamed: entry.value, of: "\(entry.key): ", at: path, &report)
             return people(
                 in: entry.value, key: entry.key, place: path,
                 group: entry.value.items.isEmpty ? nil : entry.key.readable,
@@ -517,6 +491,13 @@ extension PeopleReader {
         ])
 }
 
+extension DataValue {
+    /// The texts in a value and in all that it has.
+    fileprivate var allTexts: [String] {
+        text.map { [$0] } ?? items.flatMap(\.allTexts) + entries.flatMap(\.value.allTexts)
+    }
+}
+
 extension OldPerson {
     /// The last day of a former member for whom the old site names none.
     static let unknownEnd = "2000-01-01"
@@ -538,15 +519,16 @@ extension OldPerson {
             }
     }
 
-    /// True for the name of a user of a program, such as `ada99`.
-    var isUser: Bool {
-        name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || "-_".contains($0)) }
-    }
 }
 
 extension String {
     /// The words of a key.
     var readable: String { replacing("_", with: " ") }
+
+    /// True for the name of a user of a program, such as `ada99`.
+    fileprivate var isOfUser: Bool {
+        allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || "-_".contains($0)) }
+    }
 
     /// True for what stands in a list until there is a person: a sentence, or an open position.
     var isPlaceholder: Bool {
@@ -574,14 +556,27 @@ extension String {
     }
 
     private static let addition = SharedRegex(/,.*|\([^()]*\)/)
+
+    /// The words after the name of a person and a comma that are neither degrees nor given names:
+    /// `Maths & Logic'43`.
+    fileprivate var remark: String? {
+        guard let match = wholeMatch(of: Self.nameAndRemark), String(match.1).isNameOfPerson,
+            VCard.Name(typed: self).suffixes.isEmpty
+        else { return nil }
+        let rest = String(match.2)
+        let isOther = rest.isPosition || rest.isNameOfOrganization
+        return isOther || rest.contains(Self.noGivenName) ? rest : nil
+    }
+
+    private static let nameAndRemark = SharedRegex(/([^,]+),\s*(.+)/)
+    private static let noGivenName = SharedRegex(/[^\p{L}\s.\-]|(?:^|\s)\p{Ll}/)
+
     private static let particles: Set = [
         "al", "bin", "da", "das", "de", "del", "della", "den", "der", "di", "do", "dos", "du", "e",
         "el", "la", "le", "ten", "ter", "van", "von", "y", "zu",
     ]
 
-    var isNameOfOrganization: Bool {
-        contains(Self.organization)
-    }
+    var isNameOfOrganization: Bool { contains(Self.organization) }
 
     private static let organization = SharedRegex(
         #/
@@ -607,6 +602,5 @@ extension String {
     /// True for the name of a group of former members.
     var isOfFormer: Bool { lowercased().contains(Self.former) }
     private static let former = SharedRegex(
-        /\b(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?)(?:\b|_)/
-    )
+        /\b(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?)(?:\b|_)/)
 }

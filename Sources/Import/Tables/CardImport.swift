@@ -6,20 +6,10 @@ import VCard
 
 /// Imports cards into a folder of contacts: updates the existing ones and adds the others.
 package struct CardImport {
-    /// A change of a card that is there.
-    package struct Update: Sendable {
-        /// The path below the site's folder.
-        package let path: String
-
-        /// The names of the properties with new values.
-        package let properties: [String]
-    }
-
     /// The last day of a former member.
     package struct Former: Sendable {
         package let slug: String
         package let day: String
-        fileprivate let uid: String
 
         /// The digest of the day in an earlier import.
         fileprivate let last: UInt64?
@@ -42,6 +32,9 @@ package struct CardImport {
 
     /// The digests of the cards of the import that have no UID.
     private var seen: Set<UInt64> = []
+
+    /// The number of cards of the import with each name.
+    private var names: [String: Int] = [:]
     private var fileNames: Set<String> = []
     private var numbers = NameNumbers()
 
@@ -54,7 +47,10 @@ package struct CardImport {
 
     /// The number of cards that differ only by edits.
     package private(set) var edited = 0
-    package private(set) var updates: [Update] = []
+
+    /// The changes of cards that are there: their paths below the site's folder, and the names of
+    /// the properties with new values.
+    package private(set) var updates: [(path: String, properties: [String])] = []
 
     /// Notes for the user, each on a line.
     package private(set) var notes: [String] = []
@@ -105,7 +101,7 @@ package struct CardImport {
     }
 
     private mutating func read(_ path: String, isOwn: Bool) {
-        if isOwn { fileNames.insert(path.lastPathPart.withoutExtension.lowercased()) }
+        fileNames.insert(path.lastPathPart.withoutExtension.lowercased())
         guard let bytes = FileManager.default.contents(atPath: "\(site)/\(path)") else {
             return notes.append("\(path): not compared: it cannot be read")
         }
@@ -113,6 +109,8 @@ package struct CardImport {
         if hasErrors { notes.append("\(path): not compared: it has errors") }
         let isAlone = cards.count == 1 && !hasErrors
         for card in cards {
+            // The slug of a card in a file with others is its name.
+            if !isAlone { fileNames.insert(Slug.make(card.formattedName ?? "")) }
             index.add(CardIndex.Entry(path: path, card: card, isOwn: isOwn && isAlone))
         }
     }
@@ -124,22 +122,11 @@ extension CardImport {
         member.last == base.key.digest(day)
     }
 
-    /// The names by which groups.yml can have former members: their slugs, or the UIDs of those
-    /// whose slug is also that of another.
-    package var formerNames: [String] {
-        let slugs = Set(former.map(\.slug))
-        var counts: [String: Int] = [:]
-        for entry in index.entries {
-            let slug = entry.path.lastPathPart.withoutExtension
-            if slugs.contains(slug) { counts[slug, default: 0] += 1 }
-        }
-        return former.map { counts[$0.slug] == 1 ? $0.slug : $0.uid }
-    }
-
     /// Adds the cards of the import. A card updates the one of the same person; else it is new.
     package mutating func add(_ cards: [VCard]) {
         fields = cards.reduce(into: []) { $0.formUnion($1.fields) }
         let cards = cards.filter { !isRepeated($0) }
+        for card in cards { names[card.nameKey, default: 0] += 1 }
         // The certain ones first, which leaves fewer for those with a common name.
         let others = cards.filter { !addCertain($0) }
         for card in others { addOther(card) }
@@ -191,26 +178,23 @@ extension CardImport {
         let mails = index.withNameAndMail(of: card)
         let left = mails.subtracting(matched)
         let own = left.filter { index.entries[$0].isOwn }
-        if let place = index.withUID(of: card), index.entries[place].isOwn,
-            !matched.contains(place), index.hasNameAndMail(of: card, place)
-        {
+        if let place = index.withUID(of: card), own.contains(place) {
             return merge(card, into: [place], place)
         }
         if let place = (own.isEmpty ? left : own).min() {
             return merge(card, into: own.isEmpty ? [place] : own, place)
         }
-        if let place = withUID(of: card) {
-            return merge(card, into: [place], place)
-        }
+        if let place = withUID(of: card) { return merge(card, into: [place], place) }
         for identity in card.identities {
             guard let digest = base[identity] else { continue }
-            let isName = identity == card.nameKey
-            if let place = index.withUID(digest) {
-                if matched.contains(place) || isName && card.uid != nil { continue }
-                return merge(card, into: [place], place, isCertain: !isName)
-            } else if !addsRemoved {
+            if let place = index.withUID(digest), !matched.contains(place) {
+                return merge(card, into: [place], place, isCertain: identity != card.nameKey)
+            } else if index.withUID(digest) == nil, !addsRemoved {
                 return noteRemoved(card)
             }
+        }
+        if names[card.nameKey] == 1, let place = index.ofOldSite(card), !matched.contains(place) {
+            return merge(card, into: [place], place, isCertain: false)
         }
         addNew(card)
     }
@@ -244,7 +228,9 @@ extension CardImport {
         if matched.contains(place) { return noteRepeated(card) }
         guard entry.isOwn else {
             let path = entry.path.dropFirst("Content/contacts/".count)
-            return notes.append("\(name): is already in \(path), so it is left out")
+            let folder = path.split(separator: "/").dropLast().first
+            let help = folder.map { " (--container \($0) compares it)" } ?? ""
+            return notes.append("\(name): is already in \(path), so it is left out\(help)")
         }
         matched.insert(place)
         update(place, with: card, isCertain: isCertain)
@@ -257,11 +243,10 @@ extension CardImport {
         let uid = old.uid?.plainUID ?? ""
         let changed = old.changes(in: card)
         let new = changed.filter { overwrites || isCertain && isNew($0, of: card, in: old, uid) }
-        let conflicts = changed.subtracting(new)
-            .filter { field in
-                base["\(uid) \(field)"].map { $0 != base.key.digest(card.text(of: field)) }
-                    ?? !old.hasAll(of: field, in: card)
-            }
+        let conflicts = changed.subtracting(new).filter { field in
+            base["\(uid) \(field)"].map { $0 != base.key.digest(card.text(of: field)) }
+                ?? !old.hasAll(of: field, in: card)
+        }
         if !conflicts.isEmpty { noteConflicts(conflicts, of: card, path) }
         if changed.isEmpty { unchanged += 1 } else if new.isEmpty, conflicts.isEmpty { edited += 1 }
         noteMissing(old.fields.subtracting(card.fields), uid, path)
@@ -273,7 +258,7 @@ extension CardImport {
             separate(photo, path.withoutExtension, &merged)
         }
         files.add(path, text: VCard(merged).text)
-        updates.append(Update(path: path, properties: new.sorted()))
+        updates.append((path: path, properties: new.sorted()))
     }
 
     /// True if the field of a card is as an earlier import left it, and the new values are others.
@@ -325,13 +310,15 @@ extension CardImport {
             base["unit \(unit)"] = 0
         }
         guard let day, base["\(uid) former"] != base.key.digest(day) else { return }
-        former.append(Former(slug: slug, day: day, uid: uid, last: base["\(uid) former"]))
+        former.append(Former(slug: slug, day: day, last: base["\(uid) former"]))
         base["\(uid) former"] = base.key.digest(day)
     }
 
     private mutating func addNew(_ card: VCard) {
         let name = card.formattedName ?? ""
-        noteSameName(card, name)
+        if let place = index.withName(of: card).first {
+            notes.append("\(name): a card of its own, beside \(index.entries[place].path)")
+        }
         let slug = Slug.make(name)
         let stem = slug.isEmpty ? "contact" : slug
         let free = stem.numbered(
@@ -346,17 +333,6 @@ extension CardImport {
         record(card, new.uid?.plainUID ?? "", free)
         index.addNew(CardIndex.Entry(path: "\(path).vcf", card: new, isOwn: true))
         added += 1
-    }
-
-    /// Names an earlier card with the name of a new one.
-    private mutating func noteSameName(_ card: VCard, _ name: String) {
-        guard let place = index.withName(of: card).first else { return }
-        let same = index.withNameAndMail(of: card).contains(place)
-        let path = index.entries[place].path
-        notes.append(
-            same
-                ? "\(name): has the name and e-mail of \(path), which another one equals"
-                : "\(name): has the name of \(path), but no UID or e-mail of it")
     }
 
     /// Gives a new card a UID if it has none, or one of another person.
@@ -378,9 +354,7 @@ extension CardImport {
     private mutating func separate(
         _ photo: VCard.Photo, _ path: String, _ properties: inout [VCard.Property]
     ) {
-        guard case .data(let bytes, let mediaType) = photo else {
-            return listIfRemote(photo, path)
-        }
+        guard case .data(let bytes, let mediaType) = photo else { return listIfRemote(photo, path) }
         let type =
             (mediaType ?? "image/jpeg").split(separator: "/").last?
             .prefix { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? "jpeg"

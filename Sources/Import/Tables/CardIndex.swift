@@ -20,7 +20,8 @@ struct CardIndex {
 
     private let key: SymmetricKey
     private var byUID: [UInt64: Int] = [:]
-    private var byNameAndMail: [String: [Int]] = [:]
+
+    /// By name, and by name and e-mail address.
     private var byName: [String: [Int]] = [:]
 
     /// `key` makes the digests of UIDs.
@@ -37,8 +38,9 @@ struct CardIndex {
     mutating func add(_ entry: Entry) {
         let index = entries.count
         addNew(entry)
-        for key in entry.card.nameAndMailKeys { byNameAndMail[key, default: []].append(index) }
-        byName[entry.card.nameKey, default: []].append(index)
+        for key in entry.card.nameAndMailKeys + [entry.card.nameKey] {
+            byName[key, default: []].append(index)
+        }
     }
 
     /// Returns the cards of a file.
@@ -52,25 +54,28 @@ struct CardIndex {
 
 extension CardIndex {
     /// Returns the card with the same UID.
-    func withUID(of card: VCard) -> Int? {
-        card.uid.flatMap { byUID[key.digest($0.plainUID)] }
-    }
+    func withUID(of card: VCard) -> Int? { card.uid.flatMap { byUID[key.digest($0.plainUID)] } }
 
     /// Returns the card with the digest of a UID.
     func withUID(_ digest: UInt64) -> Int? { byUID[digest] }
 
     /// Returns the first cards with the same name and one of the same e-mail addresses.
     func withNameAndMail(of card: VCard) -> Set<Int> {
-        Set(card.nameAndMailKeys.flatMap { (byNameAndMail[$0] ?? []).prefix(20) })
-    }
-
-    /// True if a card has the same name and one of the same e-mail addresses.
-    func hasNameAndMail(of card: VCard, _ index: Int) -> Bool {
-        !Set(card.nameAndMailKeys).isDisjoint(with: entries[index].card.nameAndMailKeys)
+        Set(card.nameAndMailKeys.flatMap { (byName[$0] ?? []).prefix(20) })
     }
 
     /// Returns the first cards with the same name.
     func withName(of card: VCard) -> ArraySlice<Int> { (byName[card.nameKey] ?? []).prefix(20) }
+
+    /// Returns the only card with the same name if the import of a site made it, and no two e-mail
+    /// addresses contradict that they are of one person.
+    func ofOldSite(_ card: VCard) -> Int? {
+        let places = withName(of: card)
+        guard places.count == 1, let place = places.first else { return nil }
+        let other = entries[place].card
+        let isOfSite = other.uid?.hasPrefix(OldPerson.startOfUID) == true
+        return isOfSite && (card.emails.isEmpty || other.emails.isEmpty) ? place : nil
+    }
 
     /// Returns an own card with the same name that is not taken and has the same contents; without
     /// an e-mail address to compare, the same and more.
@@ -135,10 +140,10 @@ extension VCard {
     }
 
     /// What identifies the row of an imported card: all of it, its name with an e-mail address, its
-    /// UID with a name or e-mail address, and its name if it has no e-mail address.
+    /// UID with a name or e-mail address, and its name if it has neither.
     var identities: [String] {
         let uids = uid.map { uid in ([nameKey] + mailKeys).map { "\(uid.plainUID) \($0)" } } ?? []
-        return [whole] + nameAndMailKeys + uids + (emails.isEmpty ? [nameKey] : [])
+        return [whole] + nameAndMailKeys + uids + (emails.isEmpty && uid == nil ? [nameKey] : [])
     }
 
     var whole: String { contents.sorted().joined(separator: "\n") + (uid ?? "") }
@@ -146,12 +151,9 @@ extension VCard {
     /// The words of the name in one order and without titles, so that `Bell, Dr. Ann` is
     /// `Ann Bell`.
     var nameKey: String {
-        let words = Slug.make(formattedName ?? "").split(separator: "-").sorted()
-        let plain = words.filter { !Self.titles.contains($0) }
-        return (plain.isEmpty ? words : plain).joined(separator: "-")
+        let plain = RowName.divided(formattedName ?? "", keepsDegrees: false).rest
+        return Slug.make(plain).split(separator: "-").sorted().joined(separator: "-")
     }
-
-    private static let titles: Set<Substring> = ["dr", "prof", "mag", "dipl", "ing", "phd", "msc"]
 
     fileprivate var mailKeys: Set<String> { Set(emails.map { $0.value.lowercased() }) }
 

@@ -44,26 +44,17 @@ extension Column {
             let count = counts[column] ?? 1
             return count == 1 ? column : column.numbered("\(column.number)#\(count)")
         }
-        var fields: [Column: Set<Column.Field>] = [:]
-        var first: [String?: String] = [:]
-        for case let column? in divided where column.field.isAddress {
-            fields[column.address, default: []].insert(column.field)
-        }
-        for case let column? in divided where column.field.isAddress {
-            let isWhole = fields[column.address] != [.street]
-            if isWhole, first[column.type] == nil { first[column.type] = column.number }
-        }
+        let whole = divided.compactMap(\.self).filter { $0.field.isAddress && $0.field != .street }
+            .map(\.address)
         return divided.map { column in
-            guard let column, column.field == .street, fields[column.address] == [.street] else {
+            guard let column, column.field == .street, !whole.contains(column) else {
                 return column
             }
-            return column.numbered(first[column.type] ?? "")
+            return whole.first { $0.type == column.type } ?? column.numbered("")
         }
     }
 
     var isName: Bool { field == .name || field == .given || field == .family }
 
-    func numbered(_ number: String) -> Column {
-        Column(field, type: type, number: number)
-    }
+    func numbered(_ number: String) -> Column { Column(field, type: type, number: number) }
 }

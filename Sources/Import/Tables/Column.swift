@@ -14,9 +14,7 @@ package struct Column: Hashable, Sendable {
         /// True for a number that a spreadsheet may change.
         var isNumber: Bool { [.uid, .phone, .postcode].contains(self) }
 
-        var isAddress: Bool {
-            [.street, .city, .region, .postcode, .country].contains(self)
-        }
+        var isAddress: Bool { [.street, .city, .region, .postcode, .country].contains(self) }
     }
 
     package let field: Field

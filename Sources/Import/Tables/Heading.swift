@@ -25,15 +25,10 @@ struct Heading {
     /// Google's headings with numbers: `E-mail 1 - Value`, `Address 1 - City`.
     private var numbered: Column? {
         guard let match = plain.wholeMatch(of: Self.googleHeading) else { return nil }
-        let fields: [String: Column.Field] = [
-            "e mail value": .email, "phone value": .phone, "website value": .url,
-            "address street": .street, "address city": .city, "address region": .region,
-            "address postal code": .postcode, "address country": .country,
-            "organization name": .organization, "organization title": .title,
-            "organization department": .unit,
-        ]
-        let field =
-            ["label", "type"].contains(match.3) ? .label : fields["\(match.1) \(match.3)"]
+        let heading =
+            match.3 == "value" ? match.1 : match.1 == "address" ? match.3 : "\(match.1) \(match.3)"
+        let isLabel = ["label", "type"].contains(match.3)
+        let field = isLabel ? .label : Self.fields[String(heading)]?.field
         return field.map { Column($0, number: "\(match.1)\(match.2)") }
     }
 
@@ -88,9 +83,7 @@ struct Heading {
                 + "bureau professionnel professionnelle travail trabajo laboral",
             "cell": "cell mobile mobil movil handy portable celular",
         ]
-        let pairs = words.flatMap { type, words in
-            words.split(separator: " ").map { ($0, type) }
-        }
+        let pairs = words.flatMap { type, words in words.split(separator: " ").map { ($0, type) } }
         return Dictionary(uniqueKeysWithValues: pairs)
     }()
 

@@ -48,8 +48,7 @@ struct ImportBase {
 
 extension SymmetricKey {
     func digest(_ text: String) -> UInt64 {
-        UInt64(
-            bytes: HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: self).prefix(8))
+        UInt64(bytes: HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: self).prefix(8))
     }
 }
 

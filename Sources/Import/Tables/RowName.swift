@@ -10,31 +10,35 @@ struct RowName {
     /// Takes the cells with names. A given and a family name count more than a whole name, and a
     /// whole name more than one part of it. `nil` for a row without a name.
     init?(_ row: inout TableRow) {
-        let given = row.takeFirst(.given)
-        let families = [row.takeFirst(.family, number: ""), row.takeFirst(.family, number: "2")]
+        let given = row.useFirst(.given)
+        let families = [row.useFirst(.family, number: ""), row.useFirst(.family, number: "2")]
         let family = families.compactMap(\.self).joined(separator: " ")
-        let additional = row.takeAll(.additional)
+        let additional = row.useAll(.additional)
         let whole = row.cells(of: .name).min { $0.column.number < $1.column.number }
         var parts = VCard.Name(
             family: family, given: given ?? "", additional: additional,
-            prefixes: row.titles, suffixes: row.takeAll(.suffix))
+            prefixes: row.titles, suffixes: row.useAll(.suffix))
         let joined = ([given].compactMap(\.self) + additional + [family]).filter { !$0.isEmpty }
         let plain: String
         let isWhole = given != nil && !family.isEmpty
         if let whole, !isWhole,
             Self.words(joined.joined(separator: " ")).isSubset(of: Self.words(whole.text))
         {
-            plain = Self.inReadingOrder(whole.text).text
-            parts = parts.completed(with: whole.text)
+            let (text, typed) = Self.inReadingOrder(whole.text)
+            plain = text
+            parts = VCard.Name(
+                family: typed.family, given: typed.given,
+                additional: (typed.additional + additional).unique, prefixes: row.titles,
+                suffixes: (typed.suffixes + parts.suffixes).unique)
         } else {
             plain = joined.joined(separator: " ")
         }
         guard !plain.isEmpty else { return nil }
         text = (row.titles + [plain]).joined(separator: " ")
         self.parts = parts
-        let words = parts.words.union(Self.words(plain))
+        let words = Self.words((row.titles + [plain] + parts.suffixes).joined(separator: " "))
         for cell in row.cells(of: .name) where Self.words(cell.text).isSubset(of: words) {
-            row.take(cell)
+            row.use(cell)
         }
     }
 
@@ -49,15 +53,24 @@ struct RowName {
         name.replacing(salutation) { String($0.1) }
     }
 
-    /// Returns `Ann Bell` for `Dr. Ann Bell`, and with `andDegrees` for `Ann Bell, PhD`.
-    static func withoutTitles(_ name: String, andDegrees: Bool) -> String {
-        let name = name.replacing(title) { String($0.1) }
-        return andDegrees ? name.replacing(degree, with: "") : name
-    }
-
-    /// Returns `Dr.` for `Dr. Ann Bell`.
-    static func title(in name: String) -> String? {
-        name.firstMatch(of: title).map { $0.0.trimmingCharacters(in: [" ", ","]) }
+    /// Divides a name into the academic titles at its start or after a comma, and the rest of it,
+    /// which has the degrees after it only if it `keepsDegrees`.
+    static func divided(_ name: String, keepsDegrees: Bool) -> (titles: [String], rest: String) {
+        var titles: [String] = []
+        let parts = name.split(separator: ",", omittingEmptySubsequences: false).enumerated().map {
+            index, part in
+            var words = part.split(whereSeparator: \.isWhitespace).map(String.init)
+            let own = words.dropLast().prefix(while: VCard.Name.isTitle)
+            titles += own
+            words.removeFirst(own.count)
+            while !keepsDegrees, words.count > 1 || index > 0,
+                words.last.map(VCard.Name.isDegree) == true
+            {
+                words.removeLast()
+            }
+            return words.joined(separator: " ")
+        }
+        return (titles, parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
     /// True for the texts of a salutation, name, given and family name, each on a line, that seem
@@ -81,87 +94,25 @@ struct RowName {
         |mademoiselle|sr|srt?a|señor|señora|señorita)(?:\.\x20*|\x20+))+(?=\S)
         /#)
 
-    /// Academic titles, in the same places.
-    private static let title = SharedRegex(
-        #/
-        (^|,\x20*)(?:(?:(?i:(?:univ|ass|apl)\.?[-\x20]?)?
-        (?i:prof|professor|professorin|d?dr|docteur|doctor|pd|dipl[-.]*\p{L}*)(?:\.\x20*|\x20+)
-        |(?i:m?mag)\.(?:a\.?\x20+|\x20*)|DI\x20+|Ing\.\x20*)
-        (?:(?:med|phil|rer|nat|jur|oec|pol|habil|dent|vet|theol|techn|sc|ing|h\.\x20?c)\.\x20*
-        |\(FH\)\x20*)*)+(?=\S)
-        /#)
-    private static let degree = SharedRegex(
-        #/
-        (?:,\x20*|\x20+)(?:(?i:ph\.?d|m\.?sc|b\.?sc|mba)
-        |M\.?Eng|B\.?Eng|M\.?A|B\.?A|M\.?D|DDS|LL\.?[MB])\.?(?=,|$)
-        /#)
-
     /// Words of a column of salutations that are none of a person.
     private static let addressees: Set = [
         "divers", "firma", "familie", "family", "famille", "familia", "company",
     ]
 
-    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name and `nil` for any other
-    /// form.
-    fileprivate static func inReadingOrder(_ name: String) -> (text: String, parts: VCard.Name?) {
-        var parts = name.split(separator: ",", omittingEmptySubsequences: false).map {
-            $0.trimmingCharacters(in: .whitespaces)
+    /// Returns `Ann Bell` for `Bell, Ann`, with its parts; the same name for any other form.
+    fileprivate static func inReadingOrder(_ name: String) -> (text: String, parts: VCard.Name) {
+        let parts = VCard.Name(typed: name)
+        guard !parts.family.isEmpty, name.hasPrefix(parts.family + ",") else {
+            return (name, parts)
         }
-        let suffixes = Array(
-            parts.dropFirst().reversed().prefix { isSuffix($0) }.reversed())
-        parts.removeLast(suffixes.count)
-        guard parts.count < 3, !parts.contains(""), parts.count + suffixes.count > 1 else {
-            return (name, nil)
-        }
-        guard parts.count == 2, !parts[1].contains(where: \.isNumber) else {
-            var typed = VCard.Name(typed: parts.joined(separator: ", "))
-            typed.suffixes = suffixes
-            return (name, typed)
-        }
-        let given = parts[1].split(whereSeparator: \.isWhitespace).map(String.init)
-        let inParts = VCard.Name(
-            family: parts[0], given: given.first ?? "", additional: Array(given.dropFirst()),
-            suffixes: suffixes)
-        return ((["\(parts[1]) \(parts[0])"] + suffixes).joined(separator: ", "), inParts)
+        let plain = ([parts.given] + parts.additional + [parts.family]).joined(separator: " ")
+        return (([plain] + parts.suffixes).joined(separator: ", "), parts)
     }
-
-    /// True for what follows the comma in `Ann Bell, PhD` and `Bell, Inc.`
-    private static func isSuffix(_ text: String) -> Bool {
-        let words = text.split(whereSeparator: \.isWhitespace).map { $0.filter(\.isLetter) }
-        return !words.isEmpty
-            && words.allSatisfy { capitals.contains($0) || suffixes.contains($0.lowercased()) }
-    }
-
-    private static let suffixes: Set<String> = [
-        "jr", "sr", "iii", "phd", "dds", "esq", "mba", "msc", "bsc", "cpa", "dr", "prof", "inc",
-        "ltd", "llc", "plc", "corp", "gmbh", "sarl",
-    ]
-
-    /// Suffixes that are names in other letter cases.
-    private static let capitals: Set<String> = [
-        "II", "IV", "MD", "MA", "BA", "RN", "AG", "KG", "SE", "SA", "SL", "EG", "eG", "UG", "eV",
-    ]
 
     /// The words in lower case, without signs: `Ph.D.` is `phd`.
-    fileprivate static func words(_ text: String) -> Set<String> {
+    static func words(_ text: String) -> Set<String> {
         Set(
             text.split { $0.isWhitespace || $0 == "," }.map { $0.lowercased().filter(\.isLetter) }
                 .filter { !$0.isEmpty })
-    }
-}
-
-extension VCard.Name {
-    fileprivate var words: Set<String> {
-        let all = prefixes + [given] + additional + [family] + suffixes
-        return RowName.words(all.joined(separator: " "))
-    }
-
-    /// Adds the parts of a whole name, which may start with the prefix.
-    fileprivate func completed(with name: String) -> VCard.Name {
-        var typed = RowName.inReadingOrder(name).parts ?? VCard.Name(typed: name)
-        typed.additional += additional.filter { !typed.additional.contains($0) }
-        typed.suffixes += suffixes.filter { !typed.suffixes.contains($0) }
-        typed.prefixes = prefixes
-        return typed
     }
 }

@@ -19,9 +19,7 @@ package struct TableImport {
 
     /// Reads a file. Throws if it cannot be read, a heading of `given` is missing, no column has a
     /// name, or a quote is not closed. `keepsTitles` is true if academic titles are part of names.
-    package init(
-        _ path: String, given: [String: Column?], keepsTitles: Bool
-    ) throws(Problem) {
+    package init(_ path: String, given: [String: Column?], keepsTitles: Bool) throws(Problem) {
         self.keepsTitles = keepsTitles || given.values.contains { $0?.field == .prefix }
         let data = try Data(importing: path)
         guard !Self.spreadsheets.contains(where: data.starts) else {
@@ -29,9 +27,7 @@ package struct TableImport {
                 "spreadsheet", "this is a spreadsheet, not a table as text",
                 at: Location(path: path), help: "save it as CSV in the program that made it")
         }
-        let table = CSVTable(data) {
-            Column.isHeader($0, $1, given: given)
-        }
+        let table = CSVTable(data) { Column.isHeader($0, $1, given: given) }
         if let line = table.openQuote {
             throw Problem(
                 "open-quote", "this quote is not closed where its cell ends",
@@ -40,8 +36,8 @@ package struct TableImport {
         }
         let columns = try Self.columns(of: table, path, given: given)
         notes += table.rowsAbove.map { "row \($0) is above the headings, so it is left out" }
-        let losses = readRows(of: table, Self.withOrder(of: table, columns))
-        list(table.headings, columns, losses)
+        let use = readRows(of: table, Self.withOrder(of: table, columns))
+        list(table.headings, columns, use)
     }
 
     private let keepsTitles: Bool
@@ -82,24 +78,24 @@ package struct TableImport {
         }
     }
 
-    /// What the cards take and lose of the columns.
-    private struct Losses {
-        var taken: Set<Int> = []
+    /// What the cards use of the columns.
+    private struct ColumnUse {
+        var used: Set<Int> = []
 
         /// The columns with text.
         var filled: Set<Int> = []
 
         /// Each text that no card has, with the place of its row.
-        var texts: [(place: String, loss: TableRow.Loss)] = []
+        var unused: [(place: String, cell: TableRow.Cell)] = []
     }
 
-    private mutating func readRows(of table: CSVTable, _ columns: [Column?]) -> Losses {
-        var losses = Losses()
+    private mutating func readRows(of table: CSVTable, _ columns: [Column?]) -> ColumnUse {
+        var use = ColumnUse()
         var losesTitles = false
         var misread = table.headings.contains(where: \.isMojibake) ? [table.headingLine] : []
         for record in table.records {
             for (index, cell) in record.cells.enumerated() where !cell.isEmpty {
-                losses.filled.insert(index)
+                use.filled.insert(index)
             }
             guard !table.isTooLong(record) else {
                 notes.append(
@@ -125,41 +121,40 @@ package struct TableImport {
             if record.cells.contains(where: \.isMojibake) { misread.append(record.row) }
             losesTitles = losesTitles || row.hasLostTitle
             cards.append(card)
-            losses.taken.formUnion(row.taken)
+            use.used.formUnion(row.used)
             let place = "row \(record.row), \(card.formattedName ?? "")"
-            losses.texts += row.lost.map { (place, $0) }
+            use.unused += row.unused.map { (place, $0) }
         }
-        if losesTitles {
+        if losesTitles, !keepsTitles {
             notes.append("academic titles are left out of names (--titles keeps them)")
         }
         if let row = misread.first {
-            let others = misread.count - 1
-            let rows = others == 0 ? "row \(row) has" : "row \(row) and \(others) more have"
             notes.append(
-                "\(rows) letters of another encoding: save the table as UTF-8, and import it again")
+                "\(misread.count.counted("row has", "rows have")) letters of another encoding, first "
+                    + "row \(row): save the table as UTF-8, and import it again")
         }
-        return losses
+        return use
     }
 
     /// Lists the columns, and the texts that no card has unless their column is dropped. A birthday
     /// is always listed.
-    private mutating func list(_ headings: [String], _ columns: [Column?], _ losses: Losses) {
+    private mutating func list(_ headings: [String], _ columns: [Column?], _ use: ColumnUse) {
         let titles = columns.indices.filter { !keepsTitles && columns[$0]?.field == .prefix }
-        let lost = Set(losses.texts.map(\.loss.index) + titles).subtracting(losses.taken)
+        let lost = Set(use.unused.map(\.cell.index) + titles).subtracting(use.used)
         for (index, heading) in headings.enumerated() {
             if let column = columns[index], !lost.contains(index) {
                 mapping.append("\(heading) = \(column.text)")
             } else if !heading.isEmpty {
                 dropped.append(heading)
-            } else if losses.filled.contains(index) {
+            } else if use.filled.contains(index) {
                 dropped.append("column \(index + 1) without a heading")
             }
         }
-        for (place, loss) in losses.texts
-        where !lost.contains(loss.index) || loss.isChanged
-            || [.birthday, .former].contains(columns[loss.index]?.field)
+        for (place, cell) in use.unused
+        where !lost.contains(cell.index) || cell.isChanged
+            || [.birthday, .former].contains(cell.column.field)
         {
-            notes.append("\(place): not read: \(headings[loss.index]) \(loss.text)")
+            notes.append("\(place): not read: \(headings[cell.index]) \(cell.text)")
         }
     }
 }

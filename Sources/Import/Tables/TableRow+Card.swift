@@ -10,7 +10,7 @@ extension TableRow {
         for cell in cells { add(cell) }
         addAddresses()
         addOrganizations()
-        takeLabels()
+        useLabels()
         return VCard(properties)
     }
 
@@ -24,8 +24,7 @@ extension TableRow {
         case .nickname: add(cell, VCard.Property(name: "NICKNAME", list: [cell.text]))
         case .role: add(cell, VCard.Property(name: "ROLE", text: cell.text))
         case .note: add(cell, VCard.Property(name: "NOTE", text: cell.text))
-        case .email:
-            addParts(cell, cell.text.emailParts) { $0.wholeMatch(of: Self.mail) != nil }
+        case .email: addParts(cell, cell.text.emailParts) { $0.wholeMatch(of: Self.mail) != nil }
         case .phone:
             addParts(cell, cell.text.phoneParts) {
                 $0.contains(where: \.isNumber) && !$0.isChangedNumber
@@ -36,7 +35,7 @@ extension TableRow {
         case .url:
             for part in cell.text.singleValues { add(cell, VCard.Property(name: "URL", uri: part)) }
         case .category:
-            take(cell)
+            use(cell)
             let words = cell.text.words.filter { !$0.hasPrefix("*") }
             if !words.isEmpty { add(cell, VCard.Property(name: "CATEGORIES", list: words)) }
         default: break
@@ -45,21 +44,19 @@ extension TableRow {
 
     /// Adds a property unless the card has one of its name and value.
     private mutating func add(_ cell: Cell, _ property: VCard.Property) {
-        take(cell)
-        let isKnown = properties.contains {
-            $0.name == property.name && $0.value == property.value
-        }
+        use(cell)
+        let isKnown = properties.contains { $0.name == property.name && $0.value == property.value }
         if !isKnown { properties.append(property) }
     }
 
-    /// Adds a property that a card has once; loses another value.
+    /// Adds a property that a card has once; another value is unused.
     private mutating func addSingle(_ cell: Cell, _ property: VCard.Property) {
         let first = properties.first { $0.name == property.name }
         if first == nil || first?.value == property.value { add(cell, property) }
     }
 
     private mutating func addBirthday(_ cell: Cell) {
-        if cell.text.wholeMatch(of: Self.noDate) != nil { return take(cell) }
+        if cell.text.wholeMatch(of: Self.noDate) != nil { return use(cell) }
         guard let day = cell.day, day <= .today else { return }
         let digits = day.text.replacing("-", with: "")
         let text = day.year == 1604 ? "--\(digits.dropFirst(4))" : digits
@@ -67,13 +64,12 @@ extension TableRow {
     }
 
     /// Adds an e-mail address or a phone number for each part of a cell that is one.
-    private mutating func addParts(
-        _ cell: Cell, _ parts: [String], where isValid: (String) -> Bool
-    ) {
+    private mutating func addParts(_ cell: Cell, _ parts: [String], where isValid: (String) -> Bool)
+    {
         let name = cell.column.field == .email ? "EMAIL" : "TEL"
         for part in parts {
             guard isValid(part) else {
-                lose(part, of: cell)
+                drop(part, of: cell)
                 continue
             }
             add(cell, VCard.Property(name: name, text: part, types: types(of: cell.column)))
@@ -92,57 +88,38 @@ extension TableRow {
         return cells(of: .label).first { $0.column.number == number }?.text.labelTypes ?? []
     }
 
-    /// Takes the labels that are types, and those of no value.
-    private mutating func takeLabels() {
+    /// Uses the labels that are types, and those of no value.
+    private mutating func useLabels() {
         for label in cells(of: .label) {
             let hasValue = cells.contains {
                 $0.column.number == label.column.number && $0.column.field != .label
             }
-            if !hasValue || label.text.labelTypes != nil { take(label) }
+            if !hasValue || label.text.labelTypes != nil { use(label) }
         }
     }
 
-    /// Adds an ORG for each organization, with the units of the same number; other units are those
-    /// of the first one.
+    /// Adds an ORG for each organization; the first has the units.
     private mutating func addOrganizations() {
-        let cells = self.cells(of: .organization)
-        let units = self.cells(of: .unit)
-        let numbers = Set(cells.map(\.column.number))
-        for (index, cell) in cells.enumerated() {
-            let own = units.filter { unit in
-                let isFirst = cells.firstIndex { $0.column.number == unit.column.number } == index
-                return isFirst || index == 0 && !numbers.contains(unit.column.number)
-            }
-            for (place, name) in cell.text.googleValues.enumerated() {
-                add(cell, organization(name, place == 0 ? own : []))
-            }
-            for unit in own { take(unit) }
+        let units = useAll(.unit).flatMap(\.words)
+        let names = useAll(.organization).flatMap(\.googleValues)
+        for (index, name) in (names.isEmpty && !units.isEmpty ? [""] : names).enumerated() {
+            let components = [name] + (index == 0 ? units : [])
+            properties.append(VCard.Property(name: "ORG", components: components))
         }
-        guard cells.isEmpty, let first = units.first else { return }
-        add(first, organization("", units))
-        for unit in units { take(unit) }
-    }
-
-    private func organization(_ name: String, _ units: [Cell]) -> VCard.Property {
-        VCard.Property(name: "ORG", components: [name] + units.flatMap(\.text.words))
     }
 
     private mutating func addAddresses() {
-        var order: [Column] = []
-        var parts: [Column: [Cell]] = [:]
-        for cell in cells where cell.column.field.isAddress {
-            let address = cell.column.address
-            if parts[address] == nil { order.append(address) }
-            parts[address, default: []].append(cell)
-        }
-        for address in order {
-            guard let cells = parts[address], let first = cells.first else { continue }
+        var addresses: [Column] = []
+        let all = cells.filter(\.column.field.isAddress)
+        for first in all where !addresses.contains(first.column.address) {
+            addresses.append(first.column.address)
+            let cells = all.filter { $0.column.address == first.column.address }
             let count = cells.map { $0.text.googleValues.count }.max() ?? 1
             for place in 0..<count {
                 let value = Self.address(cells, place)
                 add(first, VCard.Property(value, types: types(of: first.column)))
             }
-            for cell in cells { take(cell) }
+            for cell in cells { use(cell) }
         }
     }
 

@@ -2,7 +2,7 @@ import Content
 import Foundation
 import VCard
 
-/// The cells of a row that have a field and a text, each of which a card takes or loses.
+/// The cells of a row that have a field and a text, each of which a card uses or not.
 struct TableRow {
     struct Cell {
         /// The index of its column.
@@ -15,18 +15,12 @@ struct TableRow {
         var day: CivilDay? {
             text.day(isDayFirst: column.number.isEmpty ? nil : column.number == "[true]")
         }
+
+        /// True for what a spreadsheet has changed.
+        var isChanged: Bool { text.isFormula || column.field.isNumber && text.isChangedNumber }
     }
 
-    /// What a card does not have: a text, and the index of its column.
-    struct Loss {
-        let index: Int
-        let text: String
-
-        /// True for a number that a spreadsheet has changed, which is always listed.
-        let isChanged: Bool
-    }
-
-    private(set) var cells: [Cell] = []
+    private(set) var cells: [Cell]
 
     /// The academic titles, if the user asks for them.
     private(set) var titles: [String] = []
@@ -37,27 +31,23 @@ struct TableRow {
     /// True if the names seem to be those of several people or of a company.
     let isOfSeveral: Bool
 
-    /// The columns whose cells, or parts of them, the card takes.
-    private(set) var taken: Set<Int> = []
+    /// The columns whose cells, or parts of them, the card uses.
+    private(set) var used: Set<Int> = []
 
-    private var losses: [Loss] = []
+    /// What the card does not have of its cells.
+    private var dropped: [Cell]
 
     /// Those of its card.
     var properties: [VCard.Property] = []
 
     init(_ columns: [Column?], _ texts: [String], keepsTitles: Bool) {
-        var names: [Column.Field: [String]] = [:]
-        for (index, (column, text)) in zip(columns, texts).enumerated() {
-            guard let column, !text.isEmpty else { continue }
-            let text = text.withoutGuard
-            let cell = Cell(index: index, column: column, text: text)
-            if text.isFormula || column.field.isNumber && text.isChangedNumber {
-                losses.append(Loss(index: index, text: text, isChanged: true))
-                continue
-            }
-            names[column.field, default: []].append(text)
-            cells.append(cell)
+        let all = zip(columns, texts).enumerated().compactMap { index, cell in
+            let text = cell.1.withoutGuard
+            return cell.1.isEmpty ? nil : cell.0.map { Cell(index: index, column: $0, text: text) }
         }
+        dropped = all.filter(\.isChanged)
+        cells = all.filter { !$0.isChanged }
+        let names = Dictionary(grouping: cells, by: \.column.field).mapValues { $0.map(\.text) }
         let given = names[.given] ?? []
         let lines = [Column.Field.prefix, .name, .given, .family].map {
             (names[$0] ?? []).joined(separator: "\n")
@@ -81,46 +71,45 @@ struct TableRow {
         case .suffix: text = ", \(text)"
         default: return cell
         }
-        let plain = RowName.withoutTitles(text, andDegrees: !keepsTitles)
-        if keepsTitles, let title = RowName.title(in: text) { keep(title, of: cell) }
-        if plain != text, !keepsTitles { hasLostTitle = true }
-        text = plain.trimmingCharacters(in: [" ", ","])
+        let (titles, plain) = RowName.divided(text, keepsDegrees: keepsTitles)
+        if keepsTitles, !titles.isEmpty { keep(titles.joined(separator: " "), of: cell) }
+        if !RowName.words(text).isSubset(of: RowName.words(plain)) { hasLostTitle = true }
+        text = plain
         return text.isEmpty ? nil : Cell(index: cell.index, column: cell.column, text: text)
     }
 
     private mutating func keep(_ title: String, of cell: Cell) {
-        take(cell)
+        use(cell)
         if !title.isEmpty, !titles.contains(title) { titles.append(title) }
     }
 
-    /// The losses in the order of the columns.
-    var lost: [Loss] {
+    /// The unused texts in the order of the columns.
+    var unused: [Cell] {
         let whole = cells.filter { cell in
-            !taken.contains(cell.index) && !losses.contains { $0.index == cell.index }
+            !used.contains(cell.index) && !dropped.contains { $0.index == cell.index }
         }
-        return (losses + whole.map { Loss(index: $0.index, text: $0.text, isChanged: false) })
-            .sorted { $0.index < $1.index }
+        return (dropped + whole).sorted { $0.index < $1.index }
     }
 
     func cells(of field: Column.Field) -> [Cell] { cells.filter { $0.column.field == field } }
 
-    mutating func take(_ cell: Cell) { taken.insert(cell.index) }
+    mutating func use(_ cell: Cell) { used.insert(cell.index) }
 
-    mutating func lose(_ text: String, of cell: Cell) {
-        losses.append(Loss(index: cell.index, text: text, isChanged: text.isChangedNumber))
+    mutating func drop(_ text: String, of cell: Cell) {
+        dropped.append(Cell(index: cell.index, column: cell.column, text: text))
     }
 
-    /// Takes the first cell of a field, and those with the same text.
-    mutating func takeFirst(_ field: Column.Field, number: String? = nil) -> String? {
+    /// Uses the first cell of a field, and those with the same text.
+    mutating func useFirst(_ field: Column.Field, number: String? = nil) -> String? {
         let cells = cells(of: field).filter { number == nil || $0.column.number == number }
-        for cell in cells where cell.text == cells.first?.text { take(cell) }
+        for cell in cells where cell.text == cells.first?.text { use(cell) }
         return cells.first?.text
     }
 
-    /// Takes all cells of a field; returns each text once.
-    mutating func takeAll(_ field: Column.Field) -> [String] {
+    /// Uses all cells of a field; returns each text once.
+    mutating func useAll(_ field: Column.Field) -> [String] {
         let cells = cells(of: field)
-        for cell in cells { take(cell) }
+        for cell in cells { use(cell) }
         return cells.map(\.text).unique
     }
 }

@@ -65,9 +65,7 @@ package struct ImportedFiles: Sendable {
     /// Writes the files that are missing, unless they were removed after an import with a list, and
     /// with `overwrite` all that differ, except consent. Files in import/ are always written.
     /// Writes nothing if `isDryRun`.
-    package func write(
-        to folder: String, overwrite: Bool, isDryRun: Bool
-    ) throws -> Changes {
+    package func write(to folder: String, overwrite: Bool, isDryRun: Bool) throws -> Changes {
         var changes = Changes()
         let earlier = Self.listed(in: folder)
         var sources = sources
@@ -113,8 +111,7 @@ package struct ImportedFiles: Sendable {
     /// Returns the files in the list of the last import into a site.
     private static func listed(in site: String) -> Set<String> {
         let text = FileManager.default.contents(atPath: "\(site)/\(list)") ?? Data()
-        return Set(
-            String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init))
+        return Set(String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init))
     }
 
     /// Returns the files of publications that imports into a site wrote.

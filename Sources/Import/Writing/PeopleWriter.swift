@@ -25,7 +25,6 @@ struct PeopleWriter {
         let leftOut = site.people.filter(isLeftOut)
         let hiddenSlugs = Set(leftOut.map(\.slug))
         let named = namesInTexts(of: leftOut)
-        var unseen: [String] = []
         for var person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
             if person.slug.isEmpty {
@@ -47,20 +46,23 @@ struct PeopleWriter {
                 report.add(.notImported, at: person.place, "photo of \(person.name): \(photo)")
             }
             files.add("\(path).vcf", text: card.text)
-            if let biography = person.biography {
-                files.add("\(path).md", text: biography + "\n")
+            for (language, text) in person.biographies {
+                let end = language.map { ".\($0.lowercased())" } ?? ""
+                files.add("\(path)\(end).md", text: text + "\n")
             }
             let all = person.properties.filter { values.contains($0, of: person) }
             let others = person.properties.filter { !values.contains($0, of: person) }
             withheld.formUnion(others.compactMap(\.sensitive))
             let hasPhoto = !found.isEmpty && person.showsPhoto
-            if hiddenSlugs.contains(person.slug), named.contains(person.name) {
-                shown.append((person.slug, ["name"]))
-            } else if hiddenSlugs.contains(person.slug) {
-                unseen.append(person.name)
-            } else {
+            guard hiddenSlugs.contains(person.slug) else {
                 shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
                 if !found.isEmpty, !hasPhoto { hidden["photo", default: []].append(person.name) }
+                continue
+            }
+            if named.contains(person.name) {
+                shown.append((person.slug, ["name"]))
+            } else {
+                hidden["name", default: []].append(person.name)
             }
         }
         guard !shown.isEmpty else { return (photos, withheld) }
@@ -68,14 +70,7 @@ struct PeopleWriter {
             report.add(
                 .unconverted, at: ConsentFile.shown,
                 "\(field): no template of the old site shows it, so --as-imported does not grant it: "
-                    + names.joined(separator: ", ")
-            )
-        }
-        if !unseen.isEmpty {
-            report.add(
-                .unconverted, at: ConsentFile.shown,
-                "no list of the old site shows these people, so --as-imported does not publish them: "
-                    + unseen.joined(separator: ", "))
+                    + names.joined(separator: ", "))
         }
         let aliases = plan.aliasesOfPeople.map {
             "  \($0.slug.yamlKey): { aliases: \($0.aliases.yamlList) }\n"
@@ -98,12 +93,12 @@ struct PeopleWriter {
             person.place.hasSuffix(".md") ? person.place.folderPath : person.place
         }
         let shown = Set(site.people.filter { $0.printed != nil }.map(source))
-        let authors = site.texts.compactMap { $0.front.first(["author", "authors"]) }
-            .flatMap { $0.text.map { [$0] } ?? $0.texts }
-        let known = Set(authors.map { $0.lowercased() })
+        let index = AuthorIndex(site.people)
+        let authors = Set(
+            site.texts.flatMap { index.authors(in: $0.front.first(["author", "authors"])).people })
         return { person in
             person.printed == nil && person.address == nil && shown.contains(source(of: person))
-                && known.isDisjoint(with: [person.key.lowercased(), person.name.lowercased()])
+                && !authors.contains(person.slug)
         }
     }
 
@@ -180,7 +175,8 @@ struct PeopleWriter {
         typealias Member = (slug: String, group: OldPerson.Membership)
         var members: [String: [Member]] = [:]
         var keys: [String] = []
-        for person in site.people where !person.slug.isEmpty {
+        let people = site.people.sorted { ($0.weight ?? .max) < ($1.weight ?? .max) }
+        for person in people where !person.slug.isEmpty {
             for group in person.groups {
                 let key = Slug.make(group.title)
                 if members[key] == nil { keys.append(key) }
@@ -188,26 +184,21 @@ struct PeopleWriter {
                 members[key, default: []].append((person.slug, group))
             }
         }
-        let weights = Dictionary(site.people.map { ($0.slug, $0.weight ?? .max) }) { a, _ in a }
-        func weight(_ member: Member) -> Int { weights[member.slug] ?? .max }
         func place(_ members: [Member]) -> Int { members.map(\.group.place).min() ?? .max }
         let groups = keys.filter { !$0.isEmpty }.map { key in
-            (key: key, members: members[key]?.sorted { weight($0) < weight($1) } ?? [])
+            (key: key, members: members[key] ?? [])
         }.sorted { place($0.members) < place($1.members) }
         let texts = groups.map { key, members in
             let present = members.filter { $0.group.end == nil }.map(\.slug)
             let former = members.compactMap { member in
                 member.group.end.map { "\(member.slug.yamlKey): \($0)" }
             }
-            let title = members.first?.group.title.capitalizedFirst ?? ""
-            return "\(key.yamlKey):\n  title: \(title.yamlText)\n"
+            let title = members.first?.group.title ?? ""
+            let shown = title.prefix(1).uppercased() + title.dropFirst()
+            return "\(key.yamlKey):\n  title: \(shown.yamlText)\n"
                 + (present.isEmpty ? "" : "  members: \(present.yamlList)\n")
                 + (former.isEmpty ? "" : "  former: { \(former.joined(separator: ", ")) }\n")
         }
         return texts.isEmpty ? nil : texts.joined()
     }
-}
-
-extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -20,8 +20,7 @@ struct SettingsWriter {
         }
         let usual = site.collections.map { "/\($0.name)/" }
         let known = Set(["/posts/", "/tags/", "/contacts/", "/publications/"] + plan.lists + usual)
-            .union(
-                plan.texts.flatMap { [$0.address] + $0.aliases })
+            .union(plan.texts.flatMap { [$0.address] + $0.aliases })
         for list in lists.union(site.listPages.keys).subtracting(known).sorted() {
             report.add(.unconverted, at: list, "a list of the old site: redirect it at your host")
         }
@@ -30,11 +29,7 @@ struct SettingsWriter {
             "title: \((site.title ?? "Untitled").yamlText)",
             "url: \(address.hasSuffix("/") ? address : address + "/")",
         ]
-        if let text = site.description {
-            lines.append(
-                "description: "
-                    + text.inOneLine.yamlText)
-        }
+        if let text = site.description { lines.append("description: " + text.inOneLine.yamlText) }
         if let locale = site.locale {
             if SiteSettings.locale(named: locale) != nil {
                 lines.append("locale: \(locale.yamlText)")

@@ -14,7 +14,7 @@ struct ShownValues {
         }
         let all = site.people.flatMap(\.properties).compactMap(\.sensitive)
         let search = LeakSearch(all)
-        let shown = texts + site.people.compactMap(\.biography)
+        let shown = texts + site.people.flatMap(\.biographies).map(\.text)
         values = Set(shown.flatMap { search.leaks(in: Array($0.utf8)) }.map { all[$0.value] })
     }
 

@@ -1,4 +1,5 @@
 import Platform
+import VCard
 
 extension Occurrence {
     /// True if no sentence or clause ends between the words, except at the comma of
@@ -52,18 +53,17 @@ extension Occurrence {
     private func abbreviates(_ position: Int) -> Bool {
         let letters = stream.letters[
             stream.start(of: self.word(at: position - 1))..<start + position]
+        let word = String(decoding: letters, as: UTF8.self)
         return letters.count { $0 & 0xC0 != 0x80 } == 1
-            || Self.titles.contains(String(decoding: letters, as: UTF8.self))
+            || Self.titles.contains(word) || VCard.Name.dottedTitles.contains(word)
     }
 
-    static let titles: Set<String> = [
-        "ch", "cllr", "dame", "ddr", "dipl", "don", "dona", "dott", "dr", "drin", "fam", "familie",
-        "fr", "frau", "herr", "hon", "hr", "ing", "jr", "lady", "lord", "madame", "mag", "maga",
-        "mgr",
-        "miss", "mlle", "mme", "mmag", "monsieur", "mr", "mrs", "ms", "mt", "mx", "ph", "prof",
-        "professor", "professorin", "rev", "senor", "senora", "signor", "signora", "sir", "sr",
-        "sra", "st", "th",
-    ]
+    /// Titles and other words before a name.
+    static let titles = VCard.Name.titles.union([
+        "ch", "cllr", "dipl", "don", "dona", "dott", "fam", "familie", "fr", "hon", "hr", "ing",
+        "jr", "madame", "mag", "maga", "mgr", "mmag", "monsieur", "mt", "ph", "senor", "senora",
+        "signor", "signora", "sr", "sra", "st", "th",
+    ])
 
     /// True if it is written as in the card, or in capitals: many one-word names are words.
     var isSpelled: Bool {

@@ -56,7 +56,7 @@ extension VCard.Name {
             part.split(whereSeparator: \.isWhitespace).map(String.init)
         }
         var suffixes: [String] = []
-        while parts.count > 1, let last = parts.last, last.allSatisfy(Self.isDegree) {
+        while parts.count > 1, let last = parts.last, last.allSatisfy(Self.isSuffix) {
             suffixes = last + suffixes
             parts.removeLast()
         }
@@ -65,7 +65,7 @@ extension VCard.Name {
         let prefixes = Array(words.dropLast().prefix(while: Self.isTitle))
         words.removeFirst(prefixes.count)
         let degrees = words.dropFirst(prefixes.isEmpty ? 2 : 1).reversed().prefix(
-            while: Self.isDegree
+            while: Self.isSuffix
         ).count
         suffixes = words.suffix(degrees) + suffixes
         words.removeLast(degrees)
@@ -98,34 +98,55 @@ extension VCard.Name {
         ("Al Bin Da Das De Del Della Den Der Di Do Dos Du El Ibn La Le Lo Mac St St. Ten Ter Van Von "
             + "Zu").split(separator: " ").map(String.init))
 
-    private static func isTitle(_ word: String) -> Bool {
+    /// True for a word such as `Dr.` or `Mrs` before a name.
+    package static func isTitle(_ word: String) -> Bool {
         let plain = word.lowercased().filter { $0 != "." }
-        return titles.contains(plain) || word == "DI"
-            || word.contains(".") && dottedTitles.contains(plain)
+        let hasStop = word.contains(".")
+        // `Prof.Dr.` is two titles.
+        let parts = [[plain], word.lowercased().split(separator: ".").map(String.init)]
+        return ["DI", "PD"].contains(word) || hasStop && plain.hasPrefix("dipl")
+            || parts.contains { parts in
+                !parts.isEmpty
+                    && parts.allSatisfy {
+                        titles.contains($0) || hasStop && dottedTitles.contains($0)
+                    }
+            }
     }
 
-    private static let titles: Set = [
-        "dr", "drin", "ddr", "prof", "profin", "professor", "professorin", "mr", "mrs", "ms",
-        "miss", "mx", "sir",
-        "dame", "lord", "lady", "herr", "frau", "mme", "mlle", "rev", "dipl-ing",
+    package static let titles: Set = [
+        "dr", "drin", "ddr", "prof", "profin", "professor", "professorin", "docteur", "doctor",
+        "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "lord", "lady", "herr", "frau", "mme",
+        "mlle", "rev", "dipl-ing", "(fh)",
     ]
 
     /// Those that are names without a full stop.
-    private static let dottedTitles: Set = [
+    package static let dottedTitles: Set = [
         "mag", "maga", "mmag", "dipl", "ing", "univ", "univ-prof", "priv-doz", "pd", "med", "phil",
-        "rer", "nat", "jur", "techn", "habil", "dra", "hon", "fr", "hr",
+        "rer", "nat", "jur", "oec", "pol", "dent", "vet", "theol", "techn", "habil", "ass", "apl",
+        "hc", "dra", "hon", "fr", "hr",
     ]
 
-    private static func isDegree(_ word: String) -> Bool {
+    /// True for a word such as `PhD` after a name.
+    package static func isDegree(_ word: String) -> Bool {
+        isOne(word, of: degrees, inCapitals: shortDegrees)
+    }
+
+    private static func isSuffix(_ word: String) -> Bool {
+        isDegree(word) || isOne(word, of: ["esq", "jr", "iii"], inCapitals: ["sr", "ii", "iv"])
+    }
+
+    private static func isOne(
+        _ word: String, of words: Set<String>, inCapitals short: Set<String>
+    ) -> Bool {
         let plain = word.lowercased().filter { $0 != "." }
-        return degrees.contains(plain)
-            || shortDegrees.contains(plain) && !word.contains(where: \.isLowercase)
+        return words.contains(plain)
+            || short.contains(plain) && !word.contains(where: \.isLowercase)
     }
 
     private static let degrees: Set = [
-        "phd", "msc", "bsc", "mphil", "meng", "beng", "dds", "esq", "jr", "llm", "llb", "iii",
+        "phd", "msc", "bsc", "mphil", "meng", "beng", "dds", "llm", "llb",
     ]
 
     /// Those that are names in small letters.
-    private static let shortDegrees: Set = ["ma", "ba", "md", "mba", "rn", "cpa", "sr", "ii", "iv"]
+    private static let shortDegrees: Set = ["ma", "ba", "md", "mba", "rn", "cpa"]
 }

@@ -33,8 +33,8 @@ struct ImportGroups {
         do { try addFormer(people, language) } catch let problem as Problem {
             lines = added
             lines.append("\(Self.shown): not edited: \(problem.message)")
-            lines += zip(people.formerNames, people.former).map {
-                "write below former: \($0.yamlKey): \($1.day)"
+            lines += people.former.map {
+                "write below former: \($0.slug.yamlKey): \($0.day)"
             }
         }
     }
@@ -70,7 +70,8 @@ extension ImportGroups {
             Self.value("former", in: group.value).map { (group.key, Self.entries($0)) }
         }
         var days: [String: [(name: String, day: String)]] = [:]
-        for (name, member) in zip(people.formerNames, people.former) {
+        for member in people.former {
+            let name = member.slug
             let list = lists.first { $0.1.contains { $0.key == name } } ?? lists.first
             let old = list?.1.first { $0.key == name }?.value.text
             if old == member.day { continue }

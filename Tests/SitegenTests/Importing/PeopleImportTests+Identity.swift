@@ -147,6 +147,48 @@ struct PeopleIdentityTests {
                     + "Content/contacts/members/ann-bell.vcf\n"), "\(fourth.output)")
         #expect(fourth.output.contains("0 contacts added"), "\(fourth.output)")
     }
+
+    @Test("People whom the import of a site brought are found by name, and updated when asked for")
+    func ofOldSites() throws {
+        func card(_ name: String, mail: String = "NOTE:") -> String {
+            let parts = name.split(separator: " ")
+            return ConsentSite.card(
+                "FN:\(name)", "N:\(parts[1]);\(parts[0]);;;", "UID:imported:\(parts[0])", mail)
+        }
+        let people = "Content/contacts/people"
+        let folder = try site([
+            "\(people)/ada-love.vcf": card("Ada Love"), "\(people)/bo-hill.vcf": card("Bo Hill"),
+            "\(people)/cy-ray.vcf": card("Cy Ray", mail: "EMAIL:cy@example.org"),
+            "Content/contacts/consent.yml":
+                "containers:\n  people: authorized\ncontacts:\n  ada-love: { publish: [name] }\n"
+                + "  bo-hill: { publish: [name] }\n  cy-ray: { publish: [name] }\n",
+            "list.csv": "Name,Email\nAda Love,ada@example.org\nBo Hill,bo@example.org\n"
+                + "Bo Hill,bob@example.org\nCy Ray,ray@example.org\nDi Fox,di@example.org\n",
+        ])
+        let first = try folder.sitegen("import", "csv", "list.csv")
+        #expect(
+            first.output.contains(
+                "Ada Love: is already in people/ada-love.vcf, so it is left out "
+                    + "(--container people compares it)\n"), "\(first.output)")
+        #expect(
+            try folder.names("Content/contacts/members")
+                == ["bo-hill-2.vcf", "bo-hill-3.vcf", "cy-ray-2.vcf", "di-fox.vcf"])
+        try build(folder)
+        let path = "\(people)/ada-love.vcf"
+        let second = try folder.sitegen("import", "csv", "list.csv", "--container", "people")
+        #expect(
+            second.output.contains(
+                "\(path): left as it is (--overwrite updates it); new: EMAIL ada@example.org\n"),
+            "\(second.output)")
+        let third = try folder.sitegen(
+            "import", "csv", "list.csv", "--container", "people", "--overwrite")
+        #expect(third.output.contains("\(path): EMAIL updated\n"), "\(third.output)")
+        #expect(try folder.text(path).contains("UID:imported:Ada"))
+        try build(folder)
+        let fourth = try folder.sitegen("import", "csv", "list.csv")
+        #expect(fourth.output.contains("0 contacts added"), "\(fourth.output)")
+        try build(folder)
+    }
 }
 
 extension TemporaryFolder {

@@ -87,7 +87,7 @@ struct TableImportTests {
             (
                 "Name;Ort\nAnn Bell;MÃ¼nchen\nBo Hill;Köln\n",
                 ["N:Bell;Ann;;;", "ADR:;;;MÃ¼nchen;;;"],
-                ["row 2 has letters of another encoding: save the table as UTF-8"]
+                ["1 row has letters of another encoding, first row 2: save the table as UTF-8"]
             ),
             (
                 "Vorname;Nachname;Privat;Telefon privat\nAnn;Bell;Aus;030 1\nBo;Hill;Ein;keins\n",
@@ -172,6 +172,11 @@ struct TableImportTests {
             ("Name\n\"Bell, Ann, PhD\"\n", ["FN:Ann Bell", "N:Bell;Ann;;;"]),
             ("Name\n\"Ann Bell, MD\"\n", ["FN:Ann Bell", "N:Bell;Ann;;;"]),
             ("Name\n\"Bell, Ann, Jr.\"\n", ["FN:Ann Bell\\, Jr.", "N:Bell;Ann;;;Jr."]),
+            (
+                "Name\nUniv.-Prof. Dr.med. Dipl.-Ing. (FH) Ann Bell MSc\n",
+                ["FN:Ann Bell", "N:Bell;Ann;;;"]
+            ),
+            ("Name\n\"Dr. Ann Bell MSc, PhD, Jr.\"\n", ["FN:Ann Bell\\, Jr.", "N:Bell;Ann;;;Jr."]),
             ("Name\n\"Bell, Ma\"\n", ["FN:Ma Bell", "N:Bell;Ma;;;"]),
             (
                 "Name;Telefon mobil;Bemerkungen;E-Mail;E-Mail 2;Mobil 2\n"

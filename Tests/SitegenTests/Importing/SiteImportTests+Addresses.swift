@@ -238,7 +238,7 @@ extension SiteImportTests {
         expect(
             try folder.text("new/import/report.md"),
             has: [
-                "- `data/authors.yml`: keys of people without a field in cards: website\n",
+                "- key website of people without a field in cards: 1\n",
                 "- `content/post/a/index.md`: image: a.mp4\n",
             ])
     }

@@ -70,4 +70,40 @@ extension SiteImportTests {
             #expect(folder.has("new/Output/\(path)"), "\(path)")
         }
     }
+
+    @Test(
+        "An author with a file in two languages is one person, with both biographies and titles",
+        arguments: [
+            ("content/authors/ada/_index.md", "content/authors/ada/_index.de.md"),
+            ("content/en/authors/ada/_index.md", "content/de/authors/ada/_index.md"),
+        ])
+    func people(english: String, german: String) throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml":
+                    "baseURL = 'https://x.example/'\ndefaultContentLanguage = 'en'\n"
+                    + "[languages.en]\n[languages.de]\n",
+                english:
+                    "---\ntitle: Ada King\nrole: Professor\nuser_groups: [Faculty]\n---\nShe.\n",
+                german:
+                    "---\ntitle: Ada König\nrole: Professorin\nuser_groups: [Lehre]\n---\nSie.\n",
+            ])
+        try publish(folder)
+        let people = "new/Content/contacts/people"
+        #expect(try folder.names(people) == ["ada.de.md", "ada.md", "ada.vcf"])
+        let card = try folder.text("\(people)/ada.vcf").replacing("\r\n", with: "\n")
+        #expect(
+            card.contains(
+                "FN:Ada King\nN:King;Ada;;;\nTITLE:Professor\nTITLE;LANGUAGE=de:Professorin\n"),
+            "\(card)")
+        let page = try folder.text("new/Output/de/authors/ada/index.html")
+        #expect(page.contains("Sie.") && page.contains("Professorin"), "\(page)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `\(german)`: left out of Ada King, in de: Lehre, Ada König\n"])
+        #expect(
+            try folder.text("new/Content/contacts/groups.yml")
+                == "faculty:\n  title: Faculty\n  members: [ada]\n")
+    }
 }

@@ -207,7 +207,7 @@ extension SiteImportTests {
         expect(
             try folder.text("new/import/report.md"),
             has: [
-                "no list of the old site shows these people, so --as-imported does not publish them: "
+                "name: no template of the old site shows it, so --as-imported does not grant it: "
                     + "Bob Hill\n"
             ])
     }

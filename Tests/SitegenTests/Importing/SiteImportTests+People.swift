@@ -44,8 +44,8 @@ extension SiteImportTests {
         let report = try folder.text("new/import/report.md")
         #expect(
             report.contains(
-                "`_data/team_members.yml`: keys of people without a field in cards: education1, "
-                    + "email\n"
+                "- key education1 of people without a field in cards: 1\n"
+                    + "- key email of people without a field in cards: 1\n"
             ))
         #expect(report.contains("- `_data/team-order.yml`: data file\n"))
     }
@@ -92,8 +92,9 @@ extension SiteImportTests {
         let report = try folder.text("new/import/report.md")
         #expect(
             report.contains(
-                "- `_members/ada.md`: keys of people without a field in cards: "
-                    + "aliases, links.cv\n"), "\(report)")
+                "- key aliases of people without a field in cards: 1\n"
+                    + "- key links.cv of people without a field in cards: 1\n"),
+            "\(report)")
         #expect(!report.contains("- `_data/authors.yml`"), "\(report)")
     }
 
@@ -194,7 +195,7 @@ extension SiteImportTests {
             has: [
                 "- `content/people/alumni/bob/cv.pdf`: beside a person",
                 "- `content/authors/cyd/avatar.png`: beside texts that the old site hides",
-                "- `content/people/faculty/ada.md`: keys of people without a field in cards: bio",
+                "- key bio of people without a field in cards: 1\n",
             ])
     }
 
@@ -258,5 +259,63 @@ extension SiteImportTests {
                     "N:King;Ada;;;",
                     "TITLE:Postdoc", "URL:https://ada.example", "END:VCARD",
                 ])
+    }
+
+    @Test("Words after a comma that are no part of the name are a title")
+    func remarks() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_data/team.yml": """
+                - name: Ada Byron, Maths & Logic'43
+                - { name: "Bo Hill, Treasurer", role: Coach }
+                - name: Cy Ray, PhD
+                - name: García López, María
+
+                """,
+            ])
+        let people = "new/Content/contacts/people"
+        for (name, lines) in [
+            ("ada-byron", ["FN:Ada Byron", "N:Byron;Ada;;;", "TITLE:Maths & Logic'43"]),
+            ("bo-hill", ["FN:Bo Hill", "N:Hill;Bo;;;", "TITLE:Coach\\, Treasurer"]),
+            ("cy-ray-phd", ["FN:Cy Ray\\, PhD", "N:Ray;Cy;;;PhD"]),
+            ("garcia-lopez-maria", ["FN:García López\\, María", "N:García López;María;;;"]),
+        ] {
+            let card = try folder.text("\(people)/\(name).vcf").split(whereSeparator: \.isNewline)
+            #expect(card.dropFirst(3).dropLast().map(String.init) == lines)
+        }
+    }
+
+    @Test("Profiles of al-folio, which have no names, are reported by their key")
+    func profiles() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\ninclude: [_pages]\n",
+                "_pages/profiles.md":
+                    "---\nlayout: profiles\ntitle: People\nprofiles:\n"
+                    + "  - { align: right, image: ada.jpg, content: about_ada.md }\n---\n",
+                "_pages/about_ada.md": "She counts.\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `_pages/profiles.md`: profiles: entries without the name of a person: 1\n"])
+    }
+
+    @Test("Authors of publications who are keys of people have their names")
+    func authorsByKey() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://x.example/\n",
+                "content/authors/ada/_index.md": "---\ntitle: Ada King\n---\nShe.\n",
+                "content/publication/a/index.md":
+                    "---\ntitle: A\nauthors: [ada, Bob Hill]\npublication: Journal\n"
+                    + "date: 2020-01-01\n---\n",
+            ])
+        try publish(folder)
+        let entries = try folder.text("new/Content/publications/publications.bib")
+        #expect(entries.contains("author = {Ada King and Bob Hill}"), "\(entries)")
     }
 }

@@ -49,7 +49,8 @@ extension SiteImportTests {
             has: [
                 "- `_data/members.yml`: entries without the name of a person: 1\n",
                 "- `_data/members.yml`: Cy Fox: marked as not published\n",
-                "keys of people without a field in cards: links.phone, social\n",
+                "- key links.phone of people without a field in cards: 1\n",
+                "- key social of people without a field in cards: 1\n",
             ])
     }
 

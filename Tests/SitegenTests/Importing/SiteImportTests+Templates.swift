@@ -203,9 +203,9 @@ extension SiteImportTests {
                   bob-hill: [name, groups]
 
                 """)
+        let report = try folder.text("new/import/report.md")
         #expect(
-            try folder.text("new/import/report.md").contains(
-                "- `content/team/_index.md`: entries without the name of a person: 1\n"))
+            report.contains("_index.md`: team_members: entries without the name of a person: 1\n"))
     }
 
     @Test("Names below other keys, posts and folders of people, and old addresses of any kind")

@@ -671,7 +671,8 @@ struct SiteImportTests {
         expect(
             report,
             has: [
-                "- `content/team/ann.md`: keys of people without a field in cards: pet, position",
+                "- key pet of people without a field in cards: 1\n",
+                "- key position of people without a field in cards: 1\n",
                 "- `content/blog/_index.md`: cascade: its values for the texts below",
             ])
         let card = try folder.text("new/Content/contacts/people/ann.vcf")
