@@ -129,6 +129,20 @@ struct EndedConsentTests {
             "\(run.errors)")
     }
 
+    @Test("A group that all have left does not stop --strict")
+    func left() throws {
+        try folder.put([
+            "Content/contacts/groups.yml": """
+            students: { from: { container: people } }
+            alumni: { former: { ada: 2026-10-01, mary: 2026-10-01 } }
+
+            """
+        ])
+        let run = try build(on: "2026-11-10", "--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(run.errors.contains("note: the group \"students\" shows no contact"))
+    }
+
     @Test("A group that a withdrawn contact leaves empty does not stop --strict --hold-back")
     func withdrawn() throws {
         try folder.put([

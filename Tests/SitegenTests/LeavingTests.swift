@@ -86,6 +86,17 @@ struct LeavingTests {
         #expect(try folder.build().errors == "")
     }
 
+    @Test("A card with another file name is no deleted card")
+    func renamed() throws {
+        #expect(try folder.build().errors == "")
+        let card = try folder.text("Content/contacts/people/mary.vcf")
+        try folder.remove("Content/contacts/people/mary.vcf")
+        try folder.put(["Content/contacts/people/somerville.vcf": card])
+        let run = try folder.build()
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(!run.errors.contains("[deleted-card]"), "\(run.errors)")
+    }
+
     @Test("A card that cannot be read is no deleted card")
     func unreadable() throws {
         #expect(try folder.build().errors == "")

@@ -114,9 +114,8 @@ extension GroupResolver {
         let named = entry.members.compactMap { entry in
             index(of: entry.reference).flatMap { member($0, positions: entry.positions) }
         }
-        let sources = entry.sources.flatMap { indices(from: $0) }.filter {
-            !left.contains($0.index)
-        }
+        let all = entry.sources.flatMap { indices(from: $0) }
+        let sources = all.filter { !left.contains($0.index) }
         let found =
             former.compactMap { member($0, isFormer: true) }
             + sources.compactMap { member($0.index, isPublished: $0.isPublished) }
@@ -126,8 +125,11 @@ extension GroupResolver {
             named: named, found: found.sorted { $0.contact < $1.contact },
             withheld: withheld.subtracting(shown).count, location: entry.location)
         loaded.groups.append(group)
-        problems += [group.noteOfWithheld(audience), warningIfEmpty(group, entry)].compactMap(
-            \.self)
+        // The last days of its members come without a change of the site.
+        let warning = warningIfEmpty(group, entry).map { warning in
+            sources.count < all.count ? warning.at(.note) : warning
+        }
+        problems += [group.noteOfWithheld(audience), warning].compactMap(\.self)
     }
 
     /// Returns the indices of the contacts that the source finds, and whether the value is
