@@ -87,7 +87,7 @@ struct LeavingTests {
     }
 
     @Test("A card with another file name is no deleted card")
-    func renamed() throws {
+    func renamedFile() throws {
         #expect(try folder.build().errors == "")
         let card = try folder.text("Content/contacts/people/mary.vcf")
         try folder.remove("Content/contacts/people/mary.vcf")
