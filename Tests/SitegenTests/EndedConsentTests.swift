@@ -136,7 +136,9 @@ struct EndedConsentTests {
             students: { from: { container: people } }
             alumni: { former: { ada: 2026-10-01, mary: 2026-10-01 } }
 
-            """
+            """,
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, email.work]", with: "[name, email.work, groups]"),
         ])
         let run = try build(on: "2026-11-10", "--strict")
         #expect(run.end == .status(0), "\(run.errors)")
