@@ -206,6 +206,7 @@ extension TextTable {
                 "We met (Lovelace) and Ada\n", "Ada and Lovelace",
                 "| Lovelace & Ada |", "| lines / lovelace | files / ada |",
                 "| (Lovelace) the Ada | x |", "Mr Lovelace, Mrs Ada King", "Lovelace, of Ada",
+                "Inn Lovelace, St. Ada on Sea", "| Lovelace | St. Ada |", "Lovelace, Hl. Ada",
                 "Dear Lovelace, fine. Ada came.",
             ]),
         TextTable(

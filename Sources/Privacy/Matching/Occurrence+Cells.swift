@@ -148,12 +148,16 @@ extension Occurrence {
     /// True for a title before a name, such as `Dr.`, `Bgm.`, `DI` and the end of `Sig.ra`.
     private func isTitle(_ word: Int) -> Bool {
         let letters = stream.letters(of: word)
+        if Self.saints.contains(letters.text) { return false }
         if Self.titles.contains(letters.text) || beginsUpper(word) && isAbbreviation(word) {
             return true
         }
         guard letters.count < 4, letters.allSatisfy(\.isASCIILetter) else { return false }
         return letters.count == 2 && isCapitals(word) || gap(before: word).bits == 0x2E
     }
+
+    /// Words before the names of saints, which are places.
+    private static let saints: Set = ["hl", "mt", "pt", "s", "skt", "ss", "st", "sta", "ste"]
 
     /// True for `jun.`, a short word with a full stop.
     private func isAbbreviation(_ word: Int) -> Bool {
