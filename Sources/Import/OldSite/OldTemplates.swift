@@ -70,10 +70,12 @@ struct OldTemplates {
         for path in folder.files where ["html", "htm", "liquid"].contains(path.fileExtension) {
             let parts = path.split(separator: "/").map(String.init)
             let isOther = parts[0] == "themes" && !themes.isEmpty && !themes.contains(parts[1])
-            guard let name = Self.name(of: path, in: Self.folders), !isOther,
+            guard let file = Self.name(of: path, in: Self.folders), !isOther,
                 generator == .zola || Self.includes.isDisjoint(with: parts),
                 !parts.contains("exampleSite")
             else { continue }
+            // Jekyll takes layouts of any extension.
+            let name = generator == .jekyll ? file.withoutExtension + ".html" : file
             // A template of the site replaces that of its theme.
             if parts[0] != "themes" || own[name] == nil { own[name] = path }
         }
@@ -206,8 +208,8 @@ extension OldTemplates {
         while let name = next, names.count < 10 {
             let file = "\(name).html"
             names.append(file)
-            next = folder.text("_layouts/\(file)")?.prefix(2_000).firstMatch(of: Self.layout)
-                .map { String($0.1) }
+            let text = folder.text("_layouts/\(file)") ?? folder.text("_layouts/\(name).liquid")
+            next = text?.prefix(2_000).firstMatch(of: Self.layout).map { String($0.1) }
         }
         return names
     }
@@ -268,8 +270,10 @@ extension OldTemplates {
         let element = element(text)
         let maps: Set = ["params", "extra", "event", "time", "times", "dates", "schedule"]
         let isEvent = OldCollection.start(of: text) != nil
+        let body = DataValue.Entry(
+            key: text.keyOfBody ?? "", value: .text(text.body, isPlain: false))
         return Set(
-            outputs(of: element, text.front, isCertain: !isEvent).compactMap { _, output, keys in
+            outputs(of: element, text.front.merging(.map([body])), isCertain: !isEvent).compactMap { _, output, keys in
                 let own = keys.drop { maps.contains($0) }
                 return output.isWhole && own.count == 1 ? own.first : nil
             })

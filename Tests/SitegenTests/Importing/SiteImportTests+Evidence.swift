@@ -244,4 +244,33 @@ extension SiteImportTests {
             try folder.text("new/import/report.md"),
             has: ["- `list.txt`: it contains an e-mail address or phone number that "])
     }
+
+    @Test("Layouts of any extension are read, and a text that a condition of its own shows is kept")
+    func layoutsOfLiquid() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/tools.yml": """
+                - { name: Saw, description: It is for green wood., link: https://saw.example }
+                - { name: Adze, description: It is for bowls., link: https://adze.example }
+
+                """,
+                "_layouts/default.liquid":
+                    "<nav><a href=\"/\">Home</a> <a href=\"/tools/\">Tools</a></nav>{{ content }}",
+                "_layouts/tools.liquid": """
+                ---
+                layout: default
+                ---
+                {% for tool in site.data.tools %}<a href="{{ tool.link }}">{{ tool.name }}</a>
+                {% if tool.description %}<p>{{ tool.description }}</p>{% endif %}{% endfor %}
+
+                """,
+                "index.md": "---\nlayout: default\ntitle: X\n---\nHi\n",
+                "tools.md": "---\nlayout: tools\ntitle: Tools\npermalink: /tools/\n---\n",
+            ])
+        _ = try built(folder)
+        expect(try folder.text("new/Content/tools/saw.md"), has: ["It is for green wood.\n"])
+        expect(try folder.text("new/Content/site.yml"), has: ["navigation:", "Tools"])
+    }
 }
