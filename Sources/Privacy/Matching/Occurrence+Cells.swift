@@ -1,4 +1,5 @@
 import Platform
+import VCard
 
 /// The cells of tables (HTML, Markdown, CSV, OpenDocument), and the fields of records (JSON, YAML).
 extension Occurrence {
@@ -43,7 +44,8 @@ extension Occurrence {
     /// The words of each other cell of the row, and of its parts; none on a side where the row has
     /// no near end, because a list of words is no row.
     var otherCells: [Range<Int>] {
-        (cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? []) + labelledCells
+        ((cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? []) + labelledCells)
+            .filter { !isAfterTitle(word) || !isAfterTitle($0.lowerBound) }
     }
 }
 
@@ -142,48 +144,48 @@ extension Occurrence {
             || isTitle(word - 1)
             || [before, next].contains { Self.conjunctions.contains($0.text) }
             || next.count == 1 && next.first?.isASCIILetter == true
-            || !beginsUpper(word) && isAbbreviation(word)
+            || Self.generations.contains(next.text)
     }
 
-    /// True for a title before a name, such as `Dr.`, `Bgm.`, `DI` and the end of `Sig.ra`.
+    /// True for a title before a name, such as `Dr. med.`, `DI` and the end of `Sig.ra`.
     private func isTitle(_ word: Int) -> Bool {
-        let letters = stream.letters(of: word)
-        if Self.saints.contains(letters.text) { return false }
-        if Self.titles.contains(letters.text) || beginsUpper(word) && isAbbreviation(word) {
-            return true
-        }
-        guard letters.count < 4, letters.allSatisfy(\.isASCIILetter) else { return false }
-        return letters.count == 2 && isCapitals(word) || gap(before: word).bits == 0x2E
+        let letters = stream.letters(of: word).text
+        if Self.saints.contains(letters) { return false }
+        let hasStop = gap(before: word + 1).characters.first == UInt8(ascii: ".")
+        return Self.titles.contains(letters) || hasStop && Self.dottedTitles.contains(letters)
+            || letters == "di" && isCapitals(word)
+            || ["a", "in", "ra", "ssa"].contains(letters) && word > 0
+                && gap(before: word).bits == UInt32(UInt8(ascii: "."))
     }
 
     /// Words before the names of saints, which are places.
-    private static let saints: Set = ["hl", "mt", "pt", "s", "skt", "ss", "st", "sta", "ste"]
+    private static let saints: Set = ["hl", "mt", "s", "skt", "ss", "st", "sta", "ste"]
+    private static let dottedTitles = VCard.Name.dottedTitles.union([
+        "avv", "bgm", "capt", "dott", "pfr", "sig",
+    ])
+    private static let generations: Set = ["jr", "jun", "junior", "sen", "senior", "sr"]
 
-    /// True for `jun.`, a short word with a full stop.
-    private func isAbbreviation(_ word: Int) -> Bool {
-        let letters = stream.letters(of: word)
-        return letters.count < 6 && letters.allSatisfy(\.isASCIILetter)
-            && gap(before: word + 1).characters.first == UInt8(ascii: ".")
-    }
+    private func isAfterTitle(_ word: Int) -> Bool { word > 0 && isTitle(word - 1) }
 
-    /// The other part of `Lovelace, Dr. Ada`; none before the given name of another person, as in
-    /// `Mr Lovelace, Mrs Ada King`.
+    /// The other part of `Lovelace, Dr. Ada`; none if both have a title, and before another word of
+    /// a sentence, as in `Mr Lovelace, Mrs Ada King` and `From May, Dr. Mark is away`.
     var namesBesideTitles: [Range<Int>] {
         guard isNameWord(word), !isTag, isWhole else { return [] }
         var (first, last) = (word, nextWord)
-        while first > 0, word - first < 4, isTitle(first - 1) { first -= 1 }
+        while isAfterTitle(first), word - first < 4 { first -= 1 }
         while last < stream.wordCount, last - nextWord < 4, isTitle(last) { last += 1 }
-        if first > 0, first < word, gap(before: first).sign == UInt8(ascii: ","), endsName(nextWord)
+        func isFamily(_ word: Int) -> Bool { !isAfterTitle(word) && !isAfterNumber(word) }
+        if first > 0, first < word, gap(before: first).sign == UInt8(ascii: ","), !isSpace(nextWord)
         {
-            return (max(0, first - 2)..<first).map { $0..<first }
+            return (max(0, first - 2)..<first).filter(isFamily).map { $0..<first }
         }
-        guard last > nextWord, gapAfter.sign == UInt8(ascii: ",") else { return [] }
-        return (last + 1...last + 2).filter { $0 <= stream.wordCount && endsName($0) }
+        guard last > nextWord, gapAfter.sign == UInt8(ascii: ","), isFamily(word) else { return [] }
+        return (last + 1...last + 2).filter { $0 <= stream.wordCount && !isSpace($0) }
             .map { last..<$0 }
     }
 
-    /// True unless another word with a capital letter follows.
-    private func endsName(_ end: Int) -> Bool { !isSpace(end) || !beginsUpper(end) }
+    /// True for the month of `1 May, Dr. Mark`.
+    private func isAfterNumber(_ word: Int) -> Bool { word > 0 && beginsWithDigit(word - 1) }
 
     static let conjunctions: Set = [
         "und", "u", "sowie", "and", "y", "et", "e", "geb", "nee",
@@ -258,7 +260,7 @@ extension Occurrence {
         guard !gap.has(.edge), word > 0 else { return .row }
         guard !gap.joinsWord else { return nil }
         if gap.bits == Gap.space.bits {
-            return isBeforeAttribute(word) || isLabel(word) ? .cell : nil
+            return isBeforeAttribute(word) ? .cell : nil
         }
         let between = bytes(before: word)
         var signs = gap.characters
@@ -290,12 +292,16 @@ extension Occurrence {
         }
         if has("|") { return endsLine ? .row : .cell }
         if endsLine { return signs == [UInt8(ascii: "-")] ? .row : .line }
-        if hasTab { return .cell }
+        let isCode = inner.contains(where: "/=(){}<>\\".utf8.contains)
+        let endsColumn = inner.isEmpty || !isCode && inner.last != UInt8(ascii: ";")
+        if hasTab { return isQuoted || endsColumn ? .cell : nil }
         // Columns of a plain text.
-        let isColumn = signs.isEmpty || beginsWithDigit(word - 1)
+        let isColumn = signs.isEmpty || endsColumn && beginsWithDigit(word - 1)
         if isColumn, gap.has(.wide), !gap.has(.tag), beginsUpper(word) { return .cell }
         // `;-;` and `5 €;` end with the separator.
-        if let last = inner.last, ",;".utf8.contains(last), between.last == last { return .cell }
+        if let last = inner.last, ",;".utf8.contains(last), between.last == last, !isCode {
+            return .cell
+        }
         guard let sign = inner.first, inner.allSatisfy({ $0 == sign }) else { return nil }
         switch sign {
         case UInt8(ascii: ":"), UInt8(ascii: "#"): return gap.isOpen ? .cell : nil
@@ -319,13 +325,6 @@ extension Occurrence {
         var next = word + 1
         while gap(before: next).bits == UInt32(UInt8(ascii: "-")) { next += 1 }
         return gap(before: next)
-    }
-
-    /// True for `First name:` within a line.
-    private func isLabel(_ word: Int) -> Bool {
-        Self.labels.contains(stream.letters(of: word).text)
-            && !Self.labels.contains(stream.letters(of: word - 1).text)
-            && (word + 1...word + 2).contains { gap(before: $0).characters == [0x3A] }
     }
 
     /// True before the name of an attribute with a value: `data-family=Lovelace`.

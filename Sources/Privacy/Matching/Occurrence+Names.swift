@@ -19,8 +19,14 @@ extension Occurrence {
         }
         return beginsUpper(given)
             && (!isCapitals(given) || !isRunning(self.gap(before: word)) || !isRunning(gapAfter)
-                || beginsWithDigit(nextWord) || beginsWithDigit(word - 1) || !isCapitals(word - 1)
+                || beginsWithDigit(nextWord) || isAfterRank || !isCapitals(word - 1)
                 || !isCapitals(nextWord))
+    }
+
+    /// True after the number that begins a line of results: `1 LOVELACE ADA ROME`.
+    private var isAfterRank: Bool {
+        guard word > 0, beginsWithDigit(word - 1) else { return false }
+        return word == 1 || [.row, .line].contains(border(before: word - 1))
     }
 
     /// True if a sentence has the words of a name without its capital letters: `Mark may well be`.
