@@ -163,7 +163,8 @@ extension MenuReader {
     var ofTemplates: [Entry] {
         let folders = ["_includes/", "_layouts/", "layouts/", "templates/"]
         let files = folder.files.filter { path in
-            ["html", "liquid"].contains(path.fileExtension) && folders.contains(where: path.hasPrefix)
+            ["html", "liquid"].contains(path.fileExtension)
+                && folders.contains(where: path.hasPrefix)
                 && !path.contains("footer")
         }
         func named(_ words: [String]) -> [String] {

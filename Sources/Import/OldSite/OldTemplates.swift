@@ -273,7 +273,8 @@ extension OldTemplates {
         let body = DataValue.Entry(
             key: text.keyOfBody ?? "", value: .text(text.body, isPlain: false))
         return Set(
-            outputs(of: element, text.front.merging(.map([body])), isCertain: !isEvent).compactMap { _, output, keys in
+            outputs(of: element, text.front.merging(.map([body])), isCertain: !isEvent).compactMap {
+                _, output, keys in
                 let own = keys.drop { maps.contains($0) }
                 return output.isWhole && own.count == 1 ? own.first : nil
             })
