@@ -210,6 +210,7 @@ extension TextTable {
                 "| Lovelace | SV Ada |", "| Lovelace | Bd. Ada |", "| Dr. Lovelace | Dr. Ada |",
                 "Ms Lovelace, Ms Ada", "On 1 Lovelace, Fr. Ada will", "Lovelace, Otto. Ada came.",
                 "Lovelace, Dr. Ada is on leave", "Lovelace;\t// Ada", "Lovelace, SV Ada, Rome",
+                "Chair Karl Lovelace, Dr. Ada, and Bo",
                 "Inn Lovelace, St. Ada on Sea", "| Lovelace | St. Ada |", "Lovelace, Hl. Ada",
                 "Dear Lovelace, fine. Ada came.",
             ]),
@@ -263,7 +264,7 @@ extension TextTable {
                 "Won by LOVELACE ADA of Wales.", "- LOVELACE ADA TSV", "LOVELACE ADA 1815 TSV",
                 "by LOVELACE ADA", "1 LOVELACE ADA TSV WELS",
             ],
-            notFound: ["BO LOVELACE ADA KING", "ON 1 LOVELACE ADA YOUR"]),
+            notFound: ["BO LOVELACE ADA KING", "ON 1 LOVELACE ADA YOUR", "2026 LOVELACE ADA SALE"]),
         TextTable(
             name: "name beside the mark of a footnote", value: .name("Ada Lovelace"),
             found: [

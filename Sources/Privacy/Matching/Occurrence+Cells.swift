@@ -174,7 +174,10 @@ extension Occurrence {
         var (first, last) = (word, nextWord)
         while isAfterTitle(first), word - first < 4 { first -= 1 }
         while last < stream.wordCount, last - nextWord < 4, isTitle(last) { last += 1 }
-        func isFamily(_ word: Int) -> Bool { !isAfterTitle(word) && !isAfterNumber(word) }
+        func isFamily(_ word: Int) -> Bool {
+            !isAfterTitle(word) && !isAfterNumber(word)
+                && !(word > 0 && isSpace(word) && isNameWord(word - 1))
+        }
         if first > 0, first < word, gap(before: first).sign == UInt8(ascii: ","), !isSpace(nextWord)
         {
             return (max(0, first - 2)..<first).filter(isFamily).map { $0..<first }

@@ -25,7 +25,9 @@ extension Occurrence {
 
     /// True after the number that begins a line of results: `1 LOVELACE ADA ROME`.
     private var isAfterRank: Bool {
-        guard word > 0, beginsWithDigit(word - 1) else { return false }
+        guard word > 0, beginsWithDigit(word - 1), stream.letters(of: word - 1).count < 4 else {
+            return false
+        }
         return word == 1 || [.row, .line].contains(border(before: word - 1))
     }
 
@@ -80,10 +82,8 @@ extension Occurrence {
         guard names.prefix(2).allSatisfy(Self.givenNames.contains) else { return false }
         let isListed =
             Self.conjunctions.contains(names[2])
-            || after.sign == own.sign && beginsUpper(nextWord)
-                && (gap(before: nextWord + 1).sign == own.sign
-                    || nextWord + 1 < stream.wordCount
-                        && Self.conjunctions.contains(stream.letters(of: nextWord + 1).text))
+            || after.sign == own.sign && beginsUpper(nextWord) && nextWord + 1 < stream.wordCount
+                && Self.conjunctions.contains(stream.letters(of: nextWord + 1).text)
         return own.sign == UInt8(ascii: ",")
             ? isListed
             : isName && isRunning(after) || after.bits == Gap.hyphen.bits
