@@ -288,11 +288,16 @@ extension TextTable {
 
     static let shortDays = [
         TextTable(
+            name: "Spanish birthday of this century",
+            value: .birthday(year: 2010, month: 3, day: 12),
+            found: ["12 de marzo del 2010", "12 de marzo de 2010"],
+            notFound: ["12 de mayo del 2010"]),
+        TextTable(
             name: "birthday with two digits of the year",
             value: .birthday(year: 1980, month: 3, day: 12, words: ["12 March 1980"]),
             found: [
                 "12.03.80", "12/03/80", "03/12/80", "12.3.80", "3/12/80", "12. 3. 80", "12-03-80",
-                "born 12.03.80.", "12 March 80", "March 12, 80", "12 March '80",
+                "born 12.03.80.", "12 March 80", "March 12, 80", "12 March '80", "12.03.'80",
             ],
             notFound: [
                 "12.03.8", "12.03.80.1", "1.12.03.80", "12 03 80", "12.03/80", "12 March 80:30",

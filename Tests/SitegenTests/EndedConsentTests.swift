@@ -96,6 +96,21 @@ struct EndedConsentTests {
         #expect(try !folder.text("Output/contacts/ada/index.html").contains("<img"))
     }
 
+    @Test("A link to a feed that has lost its last post is held back in two languages, too")
+    func feeds() throws {
+        try folder.put([
+            "Content/site.yml": "title: Engines\nurl: https://example.org/\n"
+                + "languages: { en: {}, de: {} }\n",
+            "Content/posts/ending.md": EndingSite.post(
+                "E", "T", "expires: 2026-11-20\ntags: [stars]\n"),
+            "Content/posts/to-feed.md": EndingSite.post("F", "[x](/tags/stars/feed.xml)"),
+        ])
+        try folder.remove("Templates")
+        let run = try build(on: "2026-11-21", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free"])
+    }
+
     @Test(
         "Ending a consent, or a part of it, names the pages for which values are allowed",
         arguments: [["withdraw", "mary"], ["deny", "mary", "biography"], ["deny", "people"]])
