@@ -188,7 +188,7 @@ extension Occurrence {
     }
 
     /// True for the month of `1 May, Dr. Mark`.
-    private func isAfterNumber(_ word: Int) -> Bool { word > 0 && beginsWithDigit(word - 1) }
+    func isAfterNumber(_ word: Int) -> Bool { word > 0 && beginsWithDigit(word - 1) }
 
     static let conjunctions: Set = [
         "und", "u", "sowie", "and", "y", "et", "e", "geb", "nee",
@@ -262,9 +262,7 @@ extension Occurrence {
         let gap = gap(before: word)
         guard !gap.has(.edge), word > 0 else { return .row }
         guard !gap.joinsWord else { return nil }
-        if gap.bits == Gap.space.bits {
-            return isBeforeAttribute(word) ? .cell : nil
-        }
+        if gap.bits == Gap.space.bits { return isBeforeAttribute(word) ? .cell : nil }
         let between = bytes(before: word)
         var signs = gap.characters
         if gap.has(.tag), signs.last == UInt8(ascii: ">") {

@@ -25,9 +25,7 @@ extension Occurrence {
 
     /// True after the number that begins a line of results: `1 LOVELACE ADA ROME`.
     private var isAfterRank: Bool {
-        guard word > 0, beginsWithDigit(word - 1), stream.letters(of: word - 1).count < 4 else {
-            return false
-        }
+        guard isAfterNumber(word), stream.letters(of: word - 1).count < 4 else { return false }
         return word == 1 || [.row, .line].contains(border(before: word - 1))
     }
 

@@ -135,7 +135,7 @@ extension SiteOutputs {
             }
         ) { first, _ in first }
         let cards = presenter.cards
-        let published = Set(site.contacts.map { $0.value.name.formatted })
+        lazy var published = Set(site.contacts.map { $0.value.name.formatted })
         let entries = (try? DirectoryEntry.all(in: "\(output)/\(folder)")) ?? []
         return entries.compactMap { entry in
             guard let slug = entry.text.flatMap({ permalinks[.contacts].slug(in: folder + $0) }),
