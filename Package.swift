@@ -49,7 +49,8 @@ let package = Package(
         .target(
             name: "Import",
             dependencies: [
-                "Platform", "Content", "Diagnostics", "Markup", "Pictures", "Privacy", "VCard", "YAML",
+                "Platform", "Content", "Diagnostics", "Markup", "Pictures", "Privacy", "VCard",
+                "YAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]),
