@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Platform
 
@@ -57,6 +58,17 @@ struct LaTeXText {
     }
 
     var text: String { pieces.map(\.source).joined() }
+}
+
+extension SourceText {
+    /// A .bib file without LaTeX, with the same lines; any other text as it is.
+    package var withoutLaTeX: SourceText {
+        guard path.hasSuffix(".bib") else { return self }
+        let lines = String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let plain = lines.map { LaTeXText(String($0), as: .name).text }
+        return SourceText(path: path, text: plain.joined(separator: "\n"))
+    }
 }
 
 extension LaTeXText {

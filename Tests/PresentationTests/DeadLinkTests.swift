@@ -119,12 +119,12 @@ struct DeadLinkTests {
             (
                 "[x](/contacts/zoe-hill/)", "dead-link", 5,
                 "the contact of \"/contacts/zoe-hill/\" is not published",
-                "remove the link, or publish the contact: sitegen consent grant zoe-hill name"
+                "remove the link, or publish the contact: sitegen consent grant zoe-hill name, which says what else withholds it"
             ),
             (
                 "[x](../../contacts/zoe-hill/contact.vcf)", "dead-link", 5,
                 "the contact of \"../../contacts/zoe-hill/contact.vcf\" is not published",
-                "remove the link, or publish the contact: sitegen consent grant zoe-hill name"
+                "remove the link, or publish the contact: sitegen consent grant zoe-hill name, which says what else withholds it"
             ),
             (
                 "[x](../contacts/club.vcf)", "dead-link", 5,

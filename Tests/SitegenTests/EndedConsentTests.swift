@@ -179,6 +179,7 @@ struct EndedConsentTests {
             "Content/static/list.txt": "Mary Somerville",
             "Content/contacts/people/mary.md": "Mary Somerville writes.\n",
             "Content/posts/tagged.md": EndingSite.post("T", "Text.", "tags: [Mary Somerville]\n"),
+            "Content/posts/listing.md": EndingSite.post("L", "[LIST posts person=mary]"),
             "Content/pages/mary-somerville.md": "---\ntitle: A page\n---\nText\n",
             "Content/pages/us.md": "---\ntitle: With Mary Somerville\n---\nText\n",
             "Content/contacts/people/ada.md": "Ada knew Mary Somerville.\n",
@@ -195,7 +196,7 @@ struct EndedConsentTests {
                 2026-11-20; texts and files that name or show the contact: \
                 Content/contacts/people/ada.md, Content/pages/mary-somerville.md, \
                 Content/pages/us.md, Content/posts/carded.md, Content/posts/linked.md, \
-                Content/posts/named.md, Content/posts/tagged.md, Content/static/list.txt \
+                Content/posts/listing.md, Content/posts/named.md, Content/posts/tagged.md, Content/static/list.txt \
                 [consent-ends]
                   7 |   mary:
                     |   ^^^^

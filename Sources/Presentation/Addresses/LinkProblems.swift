@@ -103,7 +103,9 @@ extension Problem {
             "the contact of \"\(link.destination)\" is not published",
             at: link.location,
             help: "remove the link, or publish the contact: "
-                + (slug.map { "sitegen consent grant \($0) name" } ?? "see consent.yml"),
+                + (slug.map {
+                    "sitegen consent grant \($0) name, which says what else withholds it"
+                } ?? "see consent.yml"),
             about: name)
     }
 

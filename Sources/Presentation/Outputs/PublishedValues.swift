@@ -1,3 +1,4 @@
+import BibTeX
 import Content
 import Diagnostics
 import Privacy
@@ -237,6 +238,17 @@ extension SitePresenter {
         return Dictionary(all.map { ($0.outputPath, $1) }) { first, _ in first }
     }
 
+    /// Returns what a page shows of its source text, by the path of the page.
+    package func leakSources() -> (String) -> LeakSource? {
+        let files = sources
+        return { path in
+            (try? files[path]?.read()).map {
+                let text = $0.source.withoutLaTeX
+                return LeakSource(text, bodyStart: min($0.body.lowerBound, text.bytes.count))
+            }
+        }
+    }
+
     private var ownSources: [(Address, TextFile)] {
         let entries = zip(self.entries.addresses, site.entries.map(\.value.text))
         let redirects = site.entries.map(\.value).flatMap { entry in
@@ -251,12 +263,15 @@ extension SitePresenter {
         return entries + biographies + redirects + lists
     }
 
-    /// The front matter of all entries.
+    /// The front matter of all entries, and the texts of those without a page.
     package var frontMatters: [SourceText] {
-        let texts = languages.flatMap { $0.site.entries.map(\.value.text) }
+        let entries = languages.flatMap { $0.site.entries.map(\.value) }
         var read: Set<String> = []
-        return texts.filter { read.insert($0.shown).inserted }.compactMap { try? $0.read() }.map {
-            SourceText(path: $0.source.path, bytes: Array($0.source.bytes[..<$0.body.lowerBound]))
+        return entries.filter { read.insert($0.text.shown).inserted }.compactMap { entry in
+            guard let text = try? entry.text.read() else { return nil }
+            if !entry.collection.hasPages { return text.source.withoutLaTeX }
+            let front = text.source.bytes[..<text.body.lowerBound]
+            return SourceText(path: text.source.path, bytes: Array(front)).withoutLaTeX
         }
     }
 

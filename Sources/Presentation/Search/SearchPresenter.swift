@@ -147,14 +147,32 @@ extension SearchPresenter {
                 summary.event?.words ?? summary.date?.words ?? summary.publication?.year,
             ].compactMap(\.self).joined(separator: " · ")
         }
+        let collection = entry.collection
         let isPrinted = entry.publication != nil
-        let authors = isPrinted ? [] : entry.authors.filter { $0 != .anonymous }
-        document.names =
-            people.bylines(authors).map(\.name) + summaries.tags(index).map(\.name)
-            + fields(index, without: hidden) + printed(entry) + [entry.summary].compactMap(\.self)
-        document.text = texts[index].value.searchText ?? SearchText()
-        document.page = page
-        return document
+        let authors = isPrinted ? [] : people.bylines(entry.authors.filter { $0 != .anonymous })
+        if collection.hasPages || isPrinted {
+            document.names =
+                authors.map(\.name) + summaries.tags(index).map(\.name)
+                + fields(index, without: hidden) + printed(entry)
+                + [entry.summary].compactMap(\.self)
+            document.text = texts[index].value.searchText ?? SearchText()
+            document.page = page
+        } else {
+            // What its list shows.
+            let unlisted = collection.fields.map(\.name).filter { !collection.columns.contains($0) }
+            document.names =
+                summaries.tags(index).map(\.name) + fields(index, without: hidden.union(unlisted))
+            if collection.layout != .table {
+                document.names += authors.map(\.name) + [summary.summary].compactMap(\.self)
+            }
+        }
+        guard !collection.hasPages else { return document }
+        let allowed =
+            leakGate?.allowedTexts(
+                [entry.title] + document.names, of: permalinks.list(of: collection).outputPath)
+            ?? []
+        document.names.removeAll(where: allowed.contains)
+        return allowed.contains(entry.title) ? nil : document
     }
 
     /// Returns the texts in the fields of an entry, without words for true and false.

@@ -61,7 +61,9 @@ extension LeakGate.Places {
         for text in others() {
             if let place = place(of: finding.value, in: LeakSource(text)) { return (place, false) }
         }
-        return (fallback(finding), false)
+        // The calendar has the names of the files of events.
+        let named = others().first { hasInPath(finding.value, $0.path) }
+        return (named.map { Location(path: $0.path) } ?? fallback(finding), false)
     }
 
     /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
@@ -71,11 +73,14 @@ extension LeakGate.Places {
     ) -> Location {
         let place = source.place(ofPath: finding.path)
         guard place.line == nil, self.place(of: finding.value, in: source) == nil,
-            !gate.search.leaks(inPath: source.text.path, using: &memory)
-                .contains(where: { $0.value == finding.value })
+            !hasInPath(finding.value, source.text.path)
         else { return place }
         let settings = others().first { $0.path == "Content/site.yml" }
         return settings.flatMap { self.place(of: finding.value, in: LeakSource($0)) } ?? place
+    }
+
+    private mutating func hasInPath(_ value: Int, _ path: String) -> Bool {
+        gate.search.leaks(inPath: path, using: &memory).contains { $0.value == value }
     }
 
     private func fallback(_ finding: LeakGate.Finding) -> Location {

@@ -255,11 +255,12 @@ extension Problem {
 
 extension EndingConsent {
     /// Returns the note about the consent. `problems` are those that the site has only when it has
-    /// ended; the photo that a text shows may be that of any contact whose consent ends.
+    /// ended; the photo or the list that a text shows may be that of any contact whose consent ends.
     fileprivate func note(_ problems: [Problem], allowed pages: [String]) -> Problem {
         let paths = problems.filter {
             $0.severity == .error
-                && ($0.contact.map(names.contains) ?? ($0.code == "private-file"))
+                && ($0.contact.map(names.contains)
+                    ?? ["private-file", "unknown-list"].contains($0.code))
         }.compactMap(\.location?.path)
         let list = paths.isEmpty ? "none" : Set(paths).sorted().joined(separator: ", ")
         return Problem(

@@ -158,13 +158,10 @@ extension SiteOutputs {
     private static func leakSources(
         of presenter: SitePresenter, in site: String
     ) -> (String) -> [LeakSource] {
-        lazy var texts = presenter.sources
+        lazy var texts = presenter.leakSources()
         lazy var cards = presenter.cards
         return { path in
-            let text =
-                (try? texts[path]?.read()).map {
-                    [LeakSource($0.source, bodyStart: $0.body.lowerBound)]
-                } ?? []
+            let text = texts(path).map { [$0] } ?? []
             guard let card = cards[path] else { return text }
             let source = try? ContentFile.text("\(site)/\(card.path)", shown: card.path)
             return text + (source.map { [LeakSource($0, card: card.line)] } ?? [])
