@@ -73,6 +73,25 @@ struct AttachmentTests {
         #expect(!folder.has("Output/posts/trip/list.csv"))
     }
 
+    @Test(
+        "is left out if only a comment of YAML names it",
+        arguments: [
+            "summary: Hello # list.csv", "summary: \"a # b\" # list.csv",
+            "tags: [a, b] # list.csv", "tags: [\n  a, # list.csv\n  b]",
+        ])
+    func comments(_ lines: String) throws {
+        let folder = try folder([
+            "Content/posts/trip/list.csv": "a,b",
+            "Content/posts/trip/index.md": LeakySite.post("Text.").replacing(
+                "---\n", with: "---\n\(lines)\n", maxReplacements: 1),
+            "Content/site.yml":
+                "title: Lab # trip/list.csv\nurl: https://example.org/ # trip/list.csv\n",
+        ])
+        let run = try folder.build()
+        #expect(run.errors.contains("[unnamed-file]"), "\(run.errors)")
+        #expect(!folder.has("Output/posts/trip/list.csv"))
+    }
+
     @Test("is published if HTML links to it, and not for a comment")
     func html() throws {
         let folder = try folder([

@@ -96,6 +96,34 @@ struct EndedConsentTests {
         #expect(try !folder.text("Output/contacts/ada/index.html").contains("<img"))
     }
 
+    @Test("Texts that link to a contact of a denied folder are held back, too")
+    func container() throws {
+        for file in ["mary.vcf", "mary.md"] { try folder.remove("Content/contacts/people/\(file)") }
+        try folder.put([
+            "Content/contacts/guests/mary.vcf": LeakySite.card("FN:Mary Somerville", "UID:m-1"),
+            "Content/contacts/consent.yml": LeakySite.consent().replacing(
+                "  people:", with: "  guests: denied\n  people:"),
+            "Content/posts/carded.md": EndingSite.post("C", "[C](../contacts/guests/mary.vcf)"),
+        ])
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free"])
+    }
+
+    @Test("A text that shows a photo without consent by its path is held back")
+    func deniedPhoto() throws {
+        try folder.put([
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "FN:Mary Somerville", "UID:m-1", "PHOTO:seven.png"),
+            "Content/posts/shows.md": EndingSite.post("S", "![x](../contacts/people/seven.png)"),
+        ])
+        try folder.put(LeakySite.otherPicture, at: "Content/contacts/people/seven.png")
+        let run = try build(on: "2026-11-19", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        let posts = try posts()
+        #expect(posts.contains("free") && !posts.contains("shows"))
+    }
+
     @Test("A link to a feed that has lost its last post is held back in two languages, too")
     func feeds() throws {
         try folder.put([

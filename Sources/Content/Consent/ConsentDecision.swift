@@ -42,11 +42,13 @@ extension Consent {
         let container = candidate.container
         let state = containers[container]?.state
         if candidate.isPrivate { return .withheld(.cardClass) }
-        if entry?.isDenied == true {
-            guard ended == .none, candidate.name != nil else { return .withheld(.contactDenied) }
+        if entry?.isDenied == true || state == .denied {
+            guard ended == .none, candidate.name != nil else {
+                return .withheld(
+                    entry?.isDenied == true ? .contactDenied : .containerDenied(container))
+            }
             return .published(Set(CardField.allCases.map { PublishedField($0) }), by: .ownEntry)
         }
-        if state == .denied { return .withheld(.containerDenied(container)) }
         if entry?.hasEnded(ended, at: clock) == true { return .withheld(.untilPassed) }
         let agreement = agreement(on: container, entry: entry, for: audience)
         guard agreement != nil || self.agreement(on: container, entry: entry, for: .members) != nil

@@ -206,6 +206,8 @@ extension ContactLoader {
                 if reason == .membersOnly { loaded.ending += read.ending(index, names, at: clock) }
                 if reason == .untilPassed || reason == .contactDenied {
                     loaded.withdrawn.formUnion(names)
+                } else if case .containerDenied = reason {
+                    loaded.ofDeniedContainers.formUnion(names)
                 }
                 problems += read.problem(ofUnnamed: index, reason)
                 if reason == .unnamed, candidate.formattedName != nil {

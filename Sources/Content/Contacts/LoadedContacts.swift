@@ -15,6 +15,9 @@ struct LoadedContacts: Sendable {
     /// of their cards.
     var withdrawn: Set<String> = []
 
+    /// The same of the other contacts in denied containers, who may be members.
+    var ofDeniedContainers: Set<String> = []
+
     /// The aliases of the contacts who are not published.
     var unpublishedAliases: [Reference] = []
     var ending: [EndingConsent] = []

@@ -3,6 +3,7 @@ import Foundation
 import Markdown
 import Markup
 import Platform
+import YAML
 
 /// The files in folders of texts, and the texts and biographies that may name them, by readers.
 /// Only what the readers of a file can read themselves publishes it.
@@ -209,13 +210,13 @@ extension NamingFile {
         options.rawHTML = rawHTML
         guard file.isMarkdown || file.fileExtension == "html",
             let source = try? ContentFile.text(bytes, shown: file.shown),
-            let body = try? FrontMatter(of: source).body,
+            let front = try? FrontMatter(of: source),
             let html = file.isMarkdown
                 ? try? MarkdownRenderer(options: options).document(
-                    source, body: body, resolve: { _ in nil }
-                ).html : Array(source.bytes[body])
-        else { return keys(in: file.fileExtension == "yml" ? bytes.withoutComments : bytes) }
-        var linked = keys(in: Array(source.bytes[..<body.lowerBound]).withoutComments)
+                    source, body: front.body, resolve: { _ in nil }
+                ).html : Array(source.bytes[front.body])
+        else { return file.fileExtension == "yml" ? keys(inYAML: bytes) : keys(in: bytes) }
+        var linked = keys(inYAML: Array(source.bytes[front.yaml]))
         _ = HTMLAddresses(html).replaced { address, _, result in
             linked.formUnion(
                 keys(
@@ -248,6 +249,15 @@ extension NamingFile {
             let name = text[(index + 1)...].prefix(10).prefix(while: \.isAlphanumeric)
             return Attachments.isListed("." + String(decoding: name, as: UTF8.self))
         }
+    }
+
+    /// Returns keys of the keys and values of YAML; those of all but comments if it has errors.
+    private func keys(inYAML text: [UInt8]) -> Set<String> {
+        let source = SourceText(path: file.shown, bytes: text)
+        let root = try? YAMLParser(SourceLines(source)).root()
+        return keys(
+            in: root.map { Array($0.texts.joined(separator: "\n").utf8) }
+                ?? text.withoutComments)
     }
 
     /// Returns keys of all words that may be names of files.
@@ -288,6 +298,18 @@ extension NamingFile {
 
     /// `https://user@example.org:8000`; front matter is split at colons.
     private static let host = SharedRegex(/(?:[\w.+\-]+:)?\/\/(?:[^\/@]*@)?([^\/:]*)(?::\d*)?/)
+}
+
+extension YAMLNode {
+    /// All keys and values.
+    fileprivate var texts: [String] {
+        switch value {
+        case .null: []
+        case .scalar(let text, _): [text]
+        case .list(let nodes): nodes.flatMap(\.texts)
+        case .map(let entries): entries.flatMap { [$0.key] + $0.value.texts }
+        }
+    }
 }
 
 extension [UInt8] {

@@ -108,7 +108,9 @@ extension LeakGate {
             help: isInLists
                 ? "write another title or slug, or allow it in lists, too: in consent.yml, below "
                     + "allow:, write \(Allowance.lists): [the value]"
-                : help(consent, page(ofFile: finding.path), audience: audience),
+                : others > 0 && place.path == "Content/contacts/groups.yml"
+                    ? "write another title or position: several pages show it"
+                    : help(consent, page(ofFile: finding.path), audience: audience),
             about: owner.slug)
     }
 

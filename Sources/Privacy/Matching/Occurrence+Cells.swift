@@ -28,7 +28,8 @@ extension Occurrence {
                 !gap.hasCharacters || gap.sign == UInt8(ascii: "-")
                     || gap.packedCharacters == expected.characters
             }
-            && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
+            && (isFirst
+                ? isLast || isPart(nextWord) && !beginsHTML(word) : isLast && isPart(word))
     }
 
     /// True for a short number that begins or ends a cell: `12. Lovelace`, `Lovelace¹`.
@@ -93,7 +94,8 @@ extension Occurrence {
     /// Returns the cells from a border on in one direction, up to the end of the row.
     private func cells(from start: Int, by step: Int) -> [Range<Int>]? {
         let isUpper = hasCapital(word..<nextWord)
-        let isRecord = gap(before: word).characters.contains { ":=".utf8.contains($0) }
+        let own = gap(before: word).characters
+        let isRecord = own.contains { ":=".utf8.contains($0) }
         var cells: [Range<Int>] = []
         var (index, edge) = (start, border(before: start) == nil ? nil : start)
         var depth = 0
@@ -101,7 +103,8 @@ extension Occurrence {
             if let border = border(before: index) {
                 let (first, last) = (min(index, edge ?? index), max(index, edge ?? index))
                 if first < last, hasCapital(first..<last) == isUpper {
-                    if !isMarkup(first) { cells += parts(first..<last) }
+                    let cell = first..<last
+                    if !isMarkup(first) { cells += beginsHTML(first) ? [cell] : parts(cell) }
                 } else if first < last, !isUpper, !isRecord, beginsUpper(first),
                     !beginsWithDigit(first)
                 {
@@ -109,7 +112,9 @@ extension Occurrence {
                     return nil
                 }
                 let isLine = border == .line || border == .lineBreak && index != start
-                if border == .row || isLine && !isRecord { return cells }
+                if border == .row || isLine && !isRecord || endsText(at: index, own) {
+                    return cells
+                }
                 let (into, out): (Border, Border) = step > 0 ? (.start, .end) : (.end, .start)
                 // The object beside the record's own is another record.
                 if border == into, depth < 0 { return cells }
@@ -119,6 +124,28 @@ extension Occurrence {
             index += step
         }
         return gap(before: word).has(.tag) ? cells : nil
+    }
+
+    /// True at the start of HTML in a string of JSON, which is a text.
+    private func beginsHTML(_ word: Int) -> Bool {
+        gap(before: word).has(.tag) && isAfterQuotedKey(word)
+    }
+
+    private func isAfterQuotedKey(_ word: Int) -> Bool {
+        let signs = gap(before: word).characters
+        return signs.contains(UInt8(ascii: ":")) && signs.first.map("\"'".utf8.contains) == true
+    }
+
+    /// True at the start or end of a text in a string of JSON, if the match is in it: in a line,
+    /// or after a label. `own` is the gap before the match.
+    private func endsText(at index: Int, _ own: [UInt8]) -> Bool {
+        if own == [UInt8(ascii: ":")] { return isAfterQuotedKey(index) }
+        if own.first.map("\"'".utf8.contains) == true {
+            let gap = gap(before: index)
+            return gap.has(.tag) && !gap.characters.contains(where: "\"'".utf8.contains)
+                && [.line, .lineBreak].contains(border(before: index))
+        }
+        return index != word && beginsHTML(index)
     }
 
     /// True if the first or the last word of a cell has a capital letter: `von Hubertus`.
@@ -253,9 +280,17 @@ extension Occurrence {
         bytes[stream.words[word - 1].source..<stream.words[word].source]
     }
 
-    /// True before the next cell of a row.
+    /// True before the next cell, item or paragraph, and before a number that begins a line.
     var endsCell: Bool {
-        (gapAfter.has(.tag) || gapAfter.has(.wide)) && border(before: nextWord) == .cell
+        let gap = gapAfter
+        switch border(before: nextWord) {
+        case .cell:
+            return gap.has(.tag) || gap.has(.wide)
+                || gap.characters.contains(where: ",;".utf8.contains)
+        case .line, .row, .lineBreak:
+            return gap.has(.tag) || gap.has(.wide) && beginsWithDigit(nextWord)
+        default: return false
+        }
     }
 
     func border(before word: Int) -> Border? {
@@ -270,15 +305,16 @@ extension Occurrence {
             signs.removeAll { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: ">") }
         }
         func has(_ any: String) -> Bool { signs.contains(where: any.utf8.contains) }
+        if !gap.has(.tag), Self.separatesSigns(between) { return .cell }
         // `1.` and `e.V.` end a cell with a sign.
         let inner = Array(signs.drop(while: ".!?)".utf8.contains))
+        let border = gap.has(.tag) ? Self.border(of: between, isBare: inner.isEmpty) : nil
+        if border == .cell, has("{}<"), !has("\"'") { return .cell }
         if has("{}"), has("{") != has("}"), !has("[]<") {
             return has("{") ? has(":") ? .start : .row : isBeforeKey(word) ? .end : .row
         }
         if has("{}<") || has("[]") && between.contains(where: "{}".utf8.contains) { return .row }
-        if gap.has(.tag), let border = Self.border(of: between, isBare: inner.isEmpty) {
-            return border
-        }
+        if let border { return border }
         let endsLine = gap.has(.wide) && between.contains { $0 == 0x0A || $0 == 0x0D }
         let hasTab = gap.has(.wide) && !endsLine && between.contains(0x09)
         if endsLine, between.hasBlankLine { return .row }
@@ -311,6 +347,18 @@ extension Occurrence {
             return !gap.isOpen || isBeforeKey(word) ? .cell : nil
         default: return nil
         }
+    }
+
+    /// True for the end of a cell of CSV or TSV if the next begins with a sign, or the cell ends
+    /// with a bracket: `Lovelace;† 1852`, `[x];Ada`.
+    private static func separatesSigns(_ between: ByteView) -> Bool {
+        let gap = between.drop { $0.isASCIIWord || $0 >= 0x80 }
+        guard gap.count > 1, let first = gap.first, let last = gap.last,
+            !gap.contains(where: { "/=()\\\"'\r\n".utf8.contains($0) })
+        else { return false }
+        let separators = ",;\t".utf8
+        return separators.contains(first) && gap[gap.startIndex + 1] > 0x20
+            || separators.contains(last) && "]}>".utf8.contains(first)
     }
 
     /// True before the name of a field: `family: Lovelace`, `"family":`, `data-family="Lovelace"`.
@@ -377,6 +425,8 @@ extension Occurrence {
                 lowest = min(lowest, depth)
             }
         }
+        // A text of HTML in an element of XML.
+        if border == .line, bytes.text.contains("<![CDATA[") { return .row }
         guard border == nil, isTree, !isRun else { return border }
         if bytes.contains(0x09), !bytes.contains(0x0A), !bytes.contains(0x0D) { return .cell }
         // The next element, or in XML also that after the one around.

@@ -84,12 +84,12 @@ package struct BuildOptions: Sendable {
     /// True if the text or file with the problem may be left out because of it.
     private func holdsBack(_ problem: Problem) -> Bool {
         let isReason =
-            problem.severity == .error && ["leak", Problem.withdrawnContact].contains(problem.code)
+            problem.severity == .error
+            && ["leak", "private-file", Problem.withdrawnContact].contains(problem.code)
             || isConsequence(problem)
                 && (Problem.codesOfDeadLinks.contains(problem.code)
                     || [
-                        "unknown-publication", "unknown-list", "unknown-group", "private-file",
-                        "file-for-members",
+                        "unknown-publication", "unknown-list", "unknown-group", "file-for-members",
                     ].contains(problem.code))
         return isReason && problem.location.map { Self.mayLeaveOut($0.path) } == true
     }
