@@ -112,7 +112,7 @@ struct DeadLinkTests {
                 "remove the link until it is published"
             ),
             (
-                "[x](../contacts/board.vcf)", "dead-link", 5,
+                "[x](../contacts/board.vcf)", "withdrawn-contact", 5,
                 "the contact of \"../contacts/board.vcf\" is not published",
                 "remove the link, or publish the contact: see consent.yml"
             ),

@@ -207,7 +207,8 @@ struct EndedConsentTests {
             "Content/static/list.txt": "Mary Somerville",
             "Content/contacts/people/mary.md": "Mary Somerville writes.\n",
             "Content/posts/tagged.md": EndingSite.post("T", "Text.", "tags: [Mary Somerville]\n"),
-            "Content/posts/listing.md": EndingSite.post("L", "[LIST posts person=mary]"),
+            "Content/posts/listing.md": EndingSite.post(
+                "L", "[LIST posts person=\"Mary Somerville\"]"),
             "Content/pages/mary-somerville.md": "---\ntitle: A page\n---\nText\n",
             "Content/pages/us.md": "---\ntitle: With Mary Somerville\n---\nText\n",
             "Content/contacts/people/ada.md": "Ada knew Mary Somerville.\n",
@@ -258,6 +259,42 @@ struct EndedConsentTests {
                 show the contact: none [consent-ends]
                 """), "\(run.errors)")
         #expect(try build(on: "2026-11-21").end == .status(0))
+    }
+
+    @Test(
+        "The note and --hold-back name what only a list, a calendar or the search shows",
+        arguments: [
+            ("books/a.md", "title: A\n---\nText.\n\nWith Mary Somerville."),
+            ("events/old.md", "title: Old\nstart: 2020-01-01\n---\nWith Mary Somerville."),
+            ("events/mary-somerville.md", "title: Old\nstart: 2020-01-01\n---\nText."),
+            ("posts/link.md", "title: Link\n---\n[Mary](https://example.com/) Somerville helps."),
+            ("posts/mary-somerville/index.md", "title: Text\naudience: members\n---\nText."),
+            (
+                "publications/own.bib",
+                "@article{own, title={For {M}ary {S}omerville}, author={Hill, Zoe}, journal={J}}"
+            ),
+        ])
+    func withoutPage(_ path: String, _ text: String) throws {
+        try folder.remove("Templates")
+        try folder.put([
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            search: true
+            collections:
+              books: { layout: table, pages: false }
+              events: { kind: events, pages: false }
+              publications: { kind: publications }
+
+            """,
+            "Content/members.yml": LeakySite.members,
+            "Content/\(path)": path.hasSuffix(".md") ? "---\n\(text)\n" : text,
+        ])
+        let notice = try build(on: "2026-11-20", "--strict")
+        #expect(notice.errors.contains("Content/\(path)"), "\(notice.errors)")
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(run.errors.contains("Content/\(path)"), "\(run.errors)")
     }
 
     @Test("Without --hold-back, a text that names the contact stops the build")

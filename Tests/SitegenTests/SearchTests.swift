@@ -282,6 +282,28 @@ struct SearchTests {
             ])
     }
 
+    @Test("Of entries without a page it has what their list shows, without allowed values")
+    func withoutPages() throws {
+        let index = try index(
+            [
+                "Content/site.yml": Self.settings + """
+                    collections:
+                      books: { pages: false, fields: { writer: text, sign: text }, columns: [writer] }
+                      tools:
+                        { pages: false, layout: table, fields: { use: text }, columns: [title, use] }
+
+                    """,
+                "Content/books/a.md": "---\ntitle: A\nwriter: Mary\nsign: X1\n---\nOne.\n\nTwo.\n",
+                "Content/books/b.md": "---\ntitle: B\nwriter: 020 7946 0018\n---\nThree.\n",
+                "Content/tools/saw.md": "---\ntitle: Saw\nuse: Wood\nsummary: Four\n---\nFive.\n",
+            ],
+            "allow: { books: [\"020 7946 0018\"] }\n")
+        #expect(
+            index.documents.map { "\($0.title): \($0.text)" } == [
+                "Ada Lovelace: ", "A: Mary\nOne.\n", "B: Three.\n", "Saw: Wood\n",
+            ])
+    }
+
     @Test("Each language has its own index, with texts of other languages that its lists show")
     func languages() throws {
         let (run, output) = try build([

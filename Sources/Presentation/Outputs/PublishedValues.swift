@@ -275,6 +275,22 @@ extension SitePresenter {
         }
     }
 
+    /// The texts of entries and biographies as pages show them, each with the path of its file.
+    package var bodiesOfTexts: AnySequence<SourceText> {
+        AnySequence(
+            languages.lazy.flatMap { language in
+                let files =
+                    language.site.entries.map(\.value.text)
+                    + language.site.contacts.compactMap(\.value.biography?.text)
+                let texts = language.entryTexts + language.biographies.compactMap(\.self)
+                return zip(files, texts).lazy.map { file, text in
+                    // Lists have the summary, without the marks of footnotes.
+                    let (text, summary) = (text.withBody, "\n\n\(text.value.summary ?? "")")
+                    return SourceText(path: file.shown, bytes: text.body.bytes + summary.utf8)
+                }
+            })
+    }
+
     /// The location of each contact's card or alias, by the paths of the pages and files made from
     /// it.
     package var cards: [String: Location] {

@@ -8,6 +8,7 @@ extension LeakGate {
         private let output: String
         private let sources: (String) -> [LeakSource]
         private let others: () -> [SourceText]
+        private let shown: () -> AnySequence<SourceText>
 
         /// The places of all values in each source, by its path and the line of its card.
         private var found: [String: [Int: Location]] = [:]
@@ -15,12 +16,14 @@ extension LeakGate {
 
         init(
             _ gate: LeakGate, output: String, sources: @escaping (String) -> [LeakSource],
-            others: @escaping () -> [SourceText]
+            others: @escaping () -> [SourceText],
+            shown: @escaping () -> AnySequence<SourceText>
         ) {
             self.gate = gate
             self.output = output
             self.sources = sources
             self.others = others
+            self.shown = shown
         }
     }
 }
@@ -61,9 +64,14 @@ extension LeakGate.Places {
         for text in others() {
             if let place = place(of: finding.value, in: LeakSource(text)) { return (place, false) }
         }
-        // The calendar has the names of the files of events.
-        let named = others().first { hasInPath(finding.value, $0.path) }
-        return (named.map { Location(path: $0.path) } ?? fallback(finding), false)
+        // The value may be spelled over a link's address, or in the file's name.
+        for text in shown() {
+            let leaks =
+                gate.search.leaks(in: text.bytes, using: &memory).map(\.value)
+                + gate.search.leaks(inPath: text.path, using: &memory).map(\.value)
+            if leaks.contains(finding.value) { return (Location(path: text.path), false) }
+        }
+        return (fallback(finding), false)
     }
 
     /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
@@ -73,14 +81,11 @@ extension LeakGate.Places {
     ) -> Location {
         let place = source.place(ofPath: finding.path)
         guard place.line == nil, self.place(of: finding.value, in: source) == nil,
-            !hasInPath(finding.value, source.text.path)
+            !gate.search.leaks(inPath: source.text.path, using: &memory)
+                .contains(where: { $0.value == finding.value })
         else { return place }
         let settings = others().first { $0.path == "Content/site.yml" }
         return settings.flatMap { self.place(of: finding.value, in: LeakSource($0)) } ?? place
-    }
-
-    private mutating func hasInPath(_ value: Int, _ path: String) -> Bool {
-        gate.search.leaks(inPath: path, using: &memory).contains { $0.value == value }
     }
 
     private func fallback(_ finding: LeakGate.Finding) -> Location {

@@ -7,21 +7,24 @@ extension LeakGate {
     /// source. Then the problems of the allowances in consent.yml.
     ///
     /// `output` is the Output folder as the user knows it; `sources` returns the texts that an
-    /// Output file is generated from, `others` are the other texts that pages contain;
+    /// Output file is generated from, `others` are the other texts that pages contain, `shown` the
+    /// texts of files as pages show them;
     /// `forMembers` is the gate of the site as members see it;
     /// `nearestPage` suggests a page for an unknown name; `isLeftOut` is true for a page that exists
     /// but is not published now; `remotePhotos` are the addresses of
     /// photos on other servers that contacts' pages show.
     package func problems(
         output: String, sources: @escaping (_ path: String) -> [LeakSource],
-        others: @autoclosure @escaping () -> [SourceText], forMembers: LeakGate? = nil,
+        others: @autoclosure @escaping () -> [SourceText],
+        shown: @autoclosure @escaping () -> AnySequence<SourceText>, forMembers: LeakGate? = nil,
         nearestPage: (String) -> String?,
         isLeftOut: (String) -> Bool, remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
         let findings = findings
         var reports: [Problem] = []
         if !findings.isEmpty || !legitimate.names.isEmpty {
-            var places = Places(self, output: output, sources: sources, others: others)
+            var places = Places(
+                self, output: output, sources: sources, others: others, shown: shown)
             let lines = linesByField
             let sealed = forMembers.map { gate in Set(gate.sensitive.values.map(gate.place)) }
             reports += Dictionary(grouping: findings, by: { field(of: $0) }).values.flatMap {
