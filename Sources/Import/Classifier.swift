@@ -263,10 +263,17 @@ extension Classifier {
         of text: inout OldText, _ templates: OldTemplates?, _ report: inout ImportReport
     ) {
         text.printed = templates?.printed(of: text) ?? []
+        let parts = templates?.printed(of: text, isPart: true) ?? []
+        func lose(_ what: String, _ keys: [String]) {
+            let fact =
+                parts.isDisjoint(with: keys)
+                ? "which no page shows" : "of which pages show only a part"
+            report.count("\(what) left out, \(fact)")
+        }
         let bodies = text.isRow ? [text.keyOfBody ?? ""] : ["content", "excerpt", "output"]
         if !text.hasPage, !text.body.isEmpty, text.printed.isDisjoint(with: bodies) {
             text.body = ""
-            report.count("texts of entries left out, which no page shows")
+            lose("texts of entries", bodies)
         }
         if !text.hasPage, !text.isDraft, templates?.show(text) == false {
             report.add(.changed, at: text.path, "a draft now: no page of the old site shows it")
@@ -278,7 +285,7 @@ extension Classifier {
             keys.contains($0.key.lowercased()) && !text.printed.contains($0.key.lowercased())
         }
         for entry in lost {
-            report.count("front matter key \(entry.key) left out, which no page shows")
+            lose("front matter key \(entry.key)", [entry.key.lowercased()])
         }
         text.front = .map(text.front.entries.filter { !lost.contains($0) })
     }

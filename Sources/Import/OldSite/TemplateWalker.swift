@@ -15,8 +15,12 @@ struct TemplateWalker {
         var conditions: [TemplateCondition] = []
         var heading: String?
 
-        /// False once a filter leaves less than the value.
-        var isWhole = true
+        /// The first filter that may leave less than the value.
+        var filter: String?
+
+        /// True for a part of a longer text, and a key of another value: what follows of it is not
+        /// known.
+        var isPart = false
 
         init(_ known: DataValue? = nil, path: Path = []) { (self.known, self.path) = (known, path) }
 
@@ -57,6 +61,9 @@ struct TemplateWalker {
         /// The variables that the block replaces.
         let saved: [String: [Piece]]
         let heading: String?
+
+        /// The variable of what is captured, and the number of outputs before.
+        var capture: (name: String, start: Int)?
     }
 
     /// A mark, and the text before it.
@@ -302,10 +309,9 @@ extension TemplateWalker {
         let isAssignment = isGo && code.contains(Self.assignment)
         let isStatement =
             isTag || isAssignment || isGo && Self.statements.contains(String(first))
-        // What a tag captures or filters may be hashed.
-        let tags: Set =
-            hidden == nil
-            ? ["comment", "raw", "capture", "filter", "<!--"] : ["comment", "raw"]
+        // What a tag filters may be hashed.
+        let others = hidden != nil ? [] : ["filter", "<!--"] + (filled == nil ? [] : ["capture"])
+        let tags = Set(["comment", "raw"] + others)
         let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
         let tag =
             mark == "-->" ? "<!--" : isTag ? String(isEnd ? first.dropFirst(3) : first) : "\(mark)"
@@ -372,7 +378,7 @@ extension TemplateWalker {
                     path: value.path, before: word[..<index].map { $0.text ?? "" }.joined(),
                     after: word[(index + 1)...].map { $0.text ?? "" }.joined() + end,
                     conditions: value.conditions + blocks.flatMap(\.conditions),
-                    heading: value.heading, isWhole: value.isWhole, page: page, title: title))
+                    heading: value.heading, filter: value.filter, page: page, title: title))
         }
     }
 }
@@ -388,10 +394,16 @@ extension TemplateWalker {
         case "assign", "set", "set_global":
             // In a branch, a text does not replace the value of another branch.
             let parts = rest.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
-            let value = parts.count == 2 ? value(of: parts[1]) : []
+            var value = parts.count == 2 ? self.value(of: parts[1]) : []
             let isDefault =
                 filled == nil && value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
             guard parts.count == 2, !isDefault, !isSkipped else { return }
+            // A list that a loop collects has the elements that it chooses.
+            if parts[1].contains(Self.collected) {
+                let start = scope[parts[0]]?.count ?? 0
+                value = value.prefix(start)
+                    + with(.all(blocks.flatMap(\.conditions)), Array(value.dropFirst(start)))
+            }
             // Another turn of a loop may assign another value.
             scope[parts[0]] = hidden == nil ? value : []
             if parts[1] != "include" { return }
@@ -406,6 +418,9 @@ extension TemplateWalker {
         case "if": begin([], [], condition(rest))
         case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
+        case "capture":
+            begin([], [])
+            blocks[blocks.count - 1].capture = (rest, outputs.count)
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
@@ -421,7 +436,8 @@ extension TemplateWalker {
             let isKnown = blocks[last].isOver || next.map { $0.known != nil } ?? true
             blocks[last].isDecided = isKnown && blocks[last].isDecided
             isMarkDecided = blocks[last].isDecided
-        case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
+        case "end", "endfor", "endif", "endunless", "endcase", "endtablerow", "endcapture":
+            end()
         case "include", "include_cached", "render", "partial", "partialCached":
             if !isSkipped, hidden == nil { include(rest) }
         default: break
@@ -449,6 +465,7 @@ extension TemplateWalker {
     }
 
     private static let limit = SharedRegex(/\slimit:\s*(\d+)/)
+    private static let collected = SharedRegex(/\|\s*(?:push|concat)\b/)
 
     private mutating func begin(
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
@@ -471,6 +488,15 @@ extension TemplateWalker {
     private mutating func end() {
         guard let block = blocks.popLast() else { return }
         scope.merge(block.saved) { $1 }
+        if let (name, start) = block.capture, hidden == nil, !block.isSkipped {
+            scope[name] = outputs[start...].prefix(100).map { output in
+                var piece = Piece(path: output.path)
+                (piece.conditions, piece.filter) = (output.conditions, output.filter)
+                piece.isPart = true
+                return piece
+            }
+            outputs.removeSubrange(start...)
+        }
         isMarkDecided = block.isDecided
         if !block.saved.isEmpty { heading = block.heading }
     }
@@ -526,11 +552,14 @@ extension TemplateWalker {
     private static let plain = Set(
         """
         absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
-        default downcase emojify escape escape_once format html htmlescape humanize lower markdown \
-        markdownify newline_to_br plainify relative_url relurl reverse safe safehtml safehtmlattr \
+        default downcase emojify escape escape_once format html htmlescape humanize join lower \
+        markdown markdownify newline_to_br plainify relative_url relurl reverse safe safehtml safehtmlattr \
         safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
         trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
+
+    /// Filters of plugins that hide an address from programs, not from visitors.
+    private static let encoding = SharedRegex(/obfuscat|encode_e?mail|e?mail_encode|mail_?to/)
 
     /// Returns the value of an expression with filters.
     func value(of code: String) -> [Piece] {
@@ -580,13 +609,13 @@ extension TemplateWalker {
                 isGo ? (arguments.last ?? [], first) : (first, arguments.last ?? [])
             if let known = value.literal { return known.isEmpty ? other : value }
             if value.isEmpty || other.literal != nil { return value.isEmpty ? other : value }
-            let isMissing = presence(value).negated
-            return value
-                + other.map { piece in
-                    var piece = piece
-                    piece.conditions.append(isMissing)
-                    return piece
-                }
+            return value + with(presence(value).negated, other)
+        case "or" where isGo:
+            return arguments.dropFirst().reduce(first) {
+                apply("default", [$1, $0])
+            }
+        case "cond" where isGo && arguments.count == 3:
+            return with(.unknown, arguments[1] + arguments[2])
         // A hostile template doubles a value again and again.
         case "append", "concat", "push", "print":
             return Array(arguments.joined().prefix(100))
@@ -613,7 +642,8 @@ extension TemplateWalker {
             return first.map { list in
                 Piece(.list(list.known?.items.sorted(by: key ?? "") ?? []))
             }
-        case "index": return parts(first, last?.lowercased() ?? "?")
+        case "index":
+            return parts(first, last?.lowercased() ?? "?") + found(by: arguments.last ?? [])
         case "getpage":
             let path = (last ?? "").lowercased().replacing("/_index.md", with: "")
             return [Piece(path: ["section", path.trimmed("/")])]
@@ -637,11 +667,20 @@ extension TemplateWalker {
             let value = values.first { $0.literal == nil } ?? values.first ?? []
             return value.map { piece in
                 var piece = piece
-                if !Self.plain.contains(name), filled == nil {
-                    (piece.isWhole, piece.known) = (false, nil)
+                let isPlain = Self.plain.contains(name) || name.contains(Self.encoding)
+                if !isPlain, filled == nil {
+                    (piece.filter, piece.known) = (piece.filter ?? name, nil)
                 }
                 return piece
             }
+        }
+    }
+
+    private func with(_ condition: TemplateCondition, _ value: [Piece]) -> [Piece] {
+        value.map { piece in
+            var piece = piece
+            piece.conditions.append(condition)
+            return piece
         }
     }
 
@@ -703,26 +742,41 @@ extension TemplateWalker {
             return [Piece(text: text)]
         }
         let end = text.hasPrefix("(") ? text.lastIndex(of: ")") ?? text.startIndex : text.startIndex
-        let keys = text[end...].matches(of: Self.key).map { match in
+        var indices: [Piece] = []
+        let keys = text[end...].matches(of: Self.key).prefix(12).map { match in
             guard let index = match.2 else { return (match.1 ?? match.0).lowercased() }
-            return term(String(index)).literal?.lowercased() ?? "?"
-        }.prefix(12)
+            let key = term(String(index))
+            indices += found(by: key)
+            return key.literal?.lowercased() ?? "?"
+        }
         if end > text.startIndex {
             return keys.reduce(value(of: String(text[..<end].dropFirst()))) { parts($0, $1) }
+                + indices
         }
         let start = text.hasPrefix(".") ? "." : ""
         for count in [2, 1, 0] {
             guard let value = scope[start + keys.prefix(count).joined(separator: ".")] else {
                 continue
             }
-            return keys.dropFirst(count).reduce(value) { parts($0, $1) }
+            return keys.dropFirst(count).reduce(value) { parts($0, $1) } + indices
         }
         return filled == nil ? [] : [Piece(.null)]
+    }
+
+    /// Returns the values that a look-up stands for, since it is by them.
+    private func found(by key: [Piece]) -> [Piece] {
+        if key.literal != nil { return [] }
+        return key.filter { !$0.path.isEmpty }.map { piece in
+            var piece = piece
+            (piece.isPart, piece.filter) = (true, piece.filter ?? OldTemplates.lookUp)
+            return piece
+        }
     }
 
     /// Returns the values of a key, with what is known of them.
     func parts(_ values: [Piece], _ key: String) -> [Piece] {
         values.map { value in
+            if value.isPart { return value }
             var value = value
             let isGroup = value.path.last == "#"
             let isOfPages = ["section", "layout"].contains(value.path.first)
@@ -822,9 +876,10 @@ extension TemplateWalker {
 
     private func presence(_ value: [Piece]) -> TemplateCondition {
         guard let first = value.first else { return .unknown }
-        if let known = value.count == 1
-            ? first.known : value.literal.map({ .text($0, isPlain: false) })
-        {
+        if value.count > 1 {
+            return TemplateCondition.all(value.map { presence([$0]).negated }).negated
+        }
+        if let known = first.known {
             return TemplateCondition { _, _ in !known.isBlank && known.flag != false }
         }
         return .test(first.path) { $0 != .null && $0.flag != false }
@@ -836,7 +891,8 @@ extension TemplateWalker {
     ) -> TemplateCondition {
         // An element that a page names, such as the author of a post, is not any of its list.
         let paths = (first + second).filter { $0.known == nil }.map(\.path).filter { !$0.isEmpty }
-        if paths.count > 1, paths.contains(where: { $0[0] == "layout" }) { return .unknown }
+        let isOfPage = paths.count > 1 && paths.contains { $0[0] == "layout" }
+        if isOfPage || (first + second).contains(where: \.isPart) { return .unknown }
         guard let path = paths.first else {
             let texts = first.literal.map { [$0] } ?? first.flatMap { $0.known?.texts ?? [] }
             guard let other = second.literal, !first.isEmpty else { return .unknown }

@@ -134,6 +134,7 @@ enum PeopleReader {
         let lists = ["members", "people", "list"]
         let title = data.first(["title", "group", "name"])?.text ?? group
         let items = data.items.enumerated().map { (key: "\($0.offset)", value: $0.element) }
+            .belowSeparators
         let entries = data.entries.map { (key: $0.key, value: $0.value) }
         return (items + entries).flatMap { entry in
             let isList = !entry.value.items.isEmpty
@@ -148,7 +149,7 @@ enum PeopleReader {
     private static func unnamed(in data: DataValue) -> Int {
         if read(data, key: "", place: "", group: nil) != nil { return 0 }
         let inner = (data.items + data.entries.map(\.value)).filter {
-            !$0.entries.isEmpty || $0.items.contains { !$0.entries.isEmpty }
+            !$0.entries.isEmpty && $0.separator == nil || $0.items.contains { !$0.entries.isEmpty }
         }
         return inner.isEmpty && !data.entries.isEmpty ? 1 : inner.reduce(0) { $0 + unnamed(in: $1) }
     }
@@ -173,9 +174,9 @@ extension PeopleReader {
         guard let named = name(of: data, key: key, isFile: isFile), !named.isPlaceholder else {
             return nil
         }
-        // `Ada King, Spring 2015` and `Ada King, Maths & Logic`
+        // `Ada King, Spring 2015`, `Ada King, Maths & Logic` and `Ada King, from Maths (2015)`
         let years = named.wholeMatch(of: nameAndYears)
-        let remark = isFile || years != nil ? nil : named.remark
+        let remark = isFile ? nil : (years.map { $0.1.trimmed("") } ?? named).remark
         let isWhole = years == nil && remark == nil
         let start = named.prefix { isWhole || !",(".contains($0) }
         let name = start.trimmingCharacters(in: .whitespaces)
@@ -434,7 +435,7 @@ extension PeopleReader {
 
 /// The keys of people in front matter and data files, with their synonyms, in lower case.
 extension PeopleReader {
-    private static let nameKeys = [
+    static let nameKeys = [
         "name", "full_name", "fullname", "full-name", "display_name", "displayname", "nom", "nome",
         "nombre", "naam",
     ]
@@ -444,7 +445,7 @@ extension PeopleReader {
     ]
     static let titleKeys = [
         "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
-        "designation", "roles", "status",
+        "designation", "roles", "status", "function", "functions",
     ]
     static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
@@ -491,7 +492,31 @@ extension PeopleReader {
         ])
 }
 
+extension [(key: String, value: DataValue)] {
+    /// The items of a list, those below one with nothing but the name of a group as its members.
+    fileprivate var belowSeparators: Self {
+        var group: DataValue?
+        return compactMap { key, value in
+            let separator = value.separator
+            group = separator ?? group
+            if separator != nil { return nil }
+            return (key, group.map { value.merging(.map([.init(key: "group", value: $0)])) } ?? value)
+        }
+    }
+}
+
 extension DataValue {
+    /// The name of the group that follows in a list: `role_separator: Students`.
+    fileprivate var separator: DataValue? {
+        guard entries.count == 1, let entry = entries.first, entry.value.text != nil else {
+            return nil
+        }
+        return entry.key.contains(Self.nameOfSeparator) ? entry.value : nil
+    }
+
+    private static let nameOfSeparator = SharedRegex(
+        /(?i)separator|head(?:er|ing)|group|sect|title|category/)
+
     /// The texts in a value and in all that it has.
     fileprivate var allTexts: [String] {
         text.map { [$0] } ?? items.flatMap(\.allTexts) + entries.flatMap(\.value.allTexts)
