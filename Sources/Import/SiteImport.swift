@@ -223,15 +223,36 @@ extension SiteImport {
         let all = [Array(site.files.values), Array(site.assets.values), site.filesOfPeople].joined()
         let pictures = Set(all).union(site.texts.flatMap(\.files.values)).filter(\.isPicture)
         var refused: Set<String> = []
+        var pointers = 0
         for path in pictures.sorted() where path.fileExtension != "svg" {
-            guard Self.isRefused(folder.bytes(path).map(Array.init) ?? []) else { continue }
+            let bytes = folder.bytes(path).map(Array.init) ?? []
+            guard Self.isRefused(bytes) else {
+                guard bytes.count > 2_000_000, Self.keptAsIs.contains(PictureType(bytes)) else {
+                    continue
+                }
+                report.add(
+                    .unconverted, at: path,
+                    "make it smaller: a build with --strict stops at this type above 2 MB")
+                continue
+            }
             refused.insert(path)
+            if bytes.starts(with: "version https://git-lfs.".utf8) {
+                pointers += 1
+                continue
+            }
             report.add(
                 .notImported, at: path,
                 "a picture that no browser shows: it is damaged, or of another kind")
         }
+        if pointers > 0 {
+            report.add(
+                .notImported, at: ".gitattributes",
+                "\(pointers) pictures of Git LFS: run git lfs pull in the old site, then import again")
+        }
         site.removeFiles(refused)
     }
+
+    private static let keptAsIs: [PictureType?] = [.gif, .avif, .heic]
 
     private static func isRefused(_ picture: [UInt8]) -> Bool {
         switch PictureMetadata.removal(from: picture) {

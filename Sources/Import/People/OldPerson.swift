@@ -26,8 +26,8 @@ struct OldPerson {
     /// The e-mail addresses and phone numbers that the old site shows: in links, or by a template.
     var shownValues: Set<String> = []
 
-    /// The filters by which templates print others.
-    var filters: [String: String] = [:]
+    /// The filter by which templates print others.
+    var filter: String?
 
     /// Paths on the old site or URLs; the first that exists becomes the photo.
     var photos: [String] = []
@@ -219,9 +219,8 @@ extension OldPerson {
         shownValues.formUnion(
             templates.outputs(of: paths, data, isCertain: true).filter(\.output.isWhole)
                 .flatMap { PeopleReader.values($0.keys, of: data) })
-        for (_, output, keys) in printed {
-            for value in PeopleReader.values(keys, of: data) { filters[value] = output.filter }
-        }
+        filter = printed.filter { !PeopleReader.values($0.keys, of: data).isEmpty }
+            .lazy.compactMap(\.output.filter).first
     }
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
@@ -327,7 +326,7 @@ extension OldPerson {
             .map { $0.translated(other.language) }
         photos += other.photos
         shownValues.formUnion(other.shownValues)
-        filters.merge(other.filters) { first, _ in first }
+        filter = filter ?? other.filter
         printed = printed.map { $0.union(other.printed ?? []) } ?? other.printed
         oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
     }

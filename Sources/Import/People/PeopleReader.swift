@@ -134,12 +134,15 @@ enum PeopleReader {
         let lists = ["members", "people", "list"]
         let title = data.first(["title", "group", "name"])?.text ?? group
         let items = data.items.enumerated().map { (key: "\($0.offset)", value: $0.element) }
-            .belowSeparators
         let entries = data.entries.map { (key: $0.key, value: $0.value) }
+        var separator: DataValue?
         return (items + entries).flatMap { entry in
+            separator = entry.value.separator ?? separator
+            if entry.value.separator != nil { return [Reading]() }
+            let below = separator.map { DataValue.map([.init(key: "group", value: $0)]) }
             let isList = !entry.value.items.isEmpty
             return people(
-                in: entry.value, key: entry.key, place: place,
+                in: below.map(entry.value.merging) ?? entry.value, key: entry.key, place: place,
                 group: isList && !lists.contains(entry.key) ? entry.key.readable : title,
                 at: paths.map { $0 + [data.items.isEmpty ? entry.key.lowercased() : "*"] })
         }.map { ($0.person, $0.unread, $0.isHidden || isHidden(data)) }
@@ -492,33 +495,18 @@ extension PeopleReader {
         ])
 }
 
-extension [(key: String, value: DataValue)] {
-    /// The items of a list, those below one with nothing but the name of a group as its members.
-    fileprivate var belowSeparators: Self {
-        var group: DataValue?
-        return compactMap { key, value in
-            let separator = value.separator
-            group = separator ?? group
-            if separator != nil { return nil }
-            return (key, group.map { value.merging(.map([.init(key: "group", value: $0)])) } ?? value)
-        }
-    }
-}
-
 extension DataValue {
     /// The name of the group that follows in a list: `role_separator: Students`.
     fileprivate var separator: DataValue? {
-        guard entries.count == 1, let entry = entries.first, entry.value.text != nil else {
-            return nil
-        }
-        return entry.key.contains(Self.nameOfSeparator) ? entry.value : nil
+        guard entries.count == 1, entries[0].key.contains(Self.nameOfSeparator) else { return nil }
+        return entries[0].value.text == nil ? nil : entries[0].value
     }
 
     private static let nameOfSeparator = SharedRegex(
         /(?i)separator|head(?:er|ing)|group|sect|title|category/)
 
     /// The texts in a value and in all that it has.
-    fileprivate var allTexts: [String] {
+    var allTexts: [String] {
         text.map { [$0] } ?? items.flatMap(\.allTexts) + entries.flatMap(\.value.allTexts)
     }
 }

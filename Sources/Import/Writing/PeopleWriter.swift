@@ -135,9 +135,7 @@ struct PeopleWriter {
             let left = own.filter { !values.contains($0, of: person) }
             if left.isEmpty { continue }
             guard left.count < own.count else {
-                let filters = person.filters
-                let filter = left.lazy.compactMap { filters[$0.value] }.first
-                let reason = filter.map { "it is printed through the filter \($0)" }
+                let reason = person.filter.map { "it is printed through the filter \($0)" }
                 hidden["\(field): \(reason ?? Self.notShown)", default: []].append(person.name)
                 continue
             }
