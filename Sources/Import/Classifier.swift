@@ -32,8 +32,8 @@ struct Classifier {
             if places.isEmpty { continue }
             let texts = places.map { site.texts[$0] }
             let (decision, reason) = decision(section, texts, blogs, menu, site.templates)
-            if let reason {
-                let count = texts.count { !$0.isIndex }
+            let count = texts.count { !$0.isIndex }
+            if let reason, count > 0 {
                 report.add(
                     .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
             }
@@ -312,7 +312,7 @@ extension Classifier {
     private func isPerson(_ text: OldText) -> Bool {
         !text.isIndex
             && (generator == .jekyll && text.kind != .post
-                || PeopleReader.isNamed(text.front)
+                || PeopleReader.isNamed(text.front) || text.front["subtitle"] != nil
                 || text.kind != .post && text.front["tags"] == nil)
     }
 

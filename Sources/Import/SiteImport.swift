@@ -247,7 +247,8 @@ extension SiteImport {
         if pointers > 0 {
             report.add(
                 .notImported, at: ".gitattributes",
-                "\(pointers) pictures of Git LFS: run git lfs pull in the old site, then import again")
+                "\(pointers) pictures of Git LFS: run git lfs pull in the old site, then import again"
+            )
         }
         site.removeFiles(refused)
     }

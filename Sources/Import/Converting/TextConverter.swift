@@ -113,7 +113,8 @@ struct TextConverter {
             report.add(.notImported, at: text.path, "\(key): nested too deeply, or with long keys")
         }
         add("extra", extra.isEmpty ? nil : DataValue.map(extra).yaml)
-        let whole = (body.allSatisfy(\.isWhitespace) ? Self.substitute(for: text) : body).drop(while: \.isNewline)
+        let whole = (body.allSatisfy(\.isWhitespace) ? Self.substitute(for: text) : body).drop(
+            while: \.isNewline)
         // Its heading is the title now.
         let rest = front["title"] == nil ? whole.trimmingPrefix("# \(title)\n") : whole
         let start = rest.drop(while: \.isNewline)

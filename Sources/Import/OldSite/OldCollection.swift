@@ -70,9 +70,12 @@ extension OldCollection {
         }
         if Self.places.contains(key) { return entry.value == values.first(Self.places) }
         return entry.value.allTexts.allSatisfy { text in
-            let parts = [text, text.count > 20 ? nil : CivilDay(startOf: text)?.text, text.timeOfDay]
+            let parts = [
+                text, text.count > 20 ? nil : CivilDay(startOf: text)?.text, text.timeOfDay,
+            ]
             return ["true", "false"].contains(text)
-                || parts.compactMap(\.self).contains { part in lines.contains { $0.contains(part) } }
+                || parts.compactMap(\.self).contains { part in lines.contains { $0.contains(part) }
+                }
         }
     }
 

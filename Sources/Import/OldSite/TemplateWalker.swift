@@ -401,8 +401,10 @@ extension TemplateWalker {
             // A list that a loop collects has the elements that it chooses.
             if parts[1].contains(Self.collected) {
                 let start = scope[parts[0]]?.count ?? 0
-                value = value.prefix(start)
-                    + with(.all(blocks.flatMap(\.conditions)), Array(value.dropFirst(start)))
+                let chosen = value.dropFirst(start).changed { [blocks] in
+                    $0.conditions += blocks.flatMap(\.conditions)
+                }
+                value = value.prefix(start) + chosen
             }
             // Another turn of a loop may assign another value.
             scope[parts[0]] = hidden == nil ? value : []
@@ -455,12 +457,12 @@ extension TemplateWalker {
 
     /// Returns the first elements of a list, or an unknown part of it.
     private func limited(_ list: [Piece], to count: String?) -> [Piece] {
-        list.map { list in
-            var part = list
-            let items = count.flatMap(Int.init).flatMap { list.known?.items.prefix($0) }
+        list.changed { part in
+            let items = count.flatMap(Int.init).flatMap { [all = part.known?.items] in
+                all?.prefix($0)
+            }
             part.known = items.map { .list(Array($0)) }
             part.conditions.append(items.map { .among(Array($0)) } ?? .unknown)
-            return part
         }
     }
 
@@ -489,11 +491,11 @@ extension TemplateWalker {
         guard let block = blocks.popLast() else { return }
         scope.merge(block.saved) { $1 }
         if let (name, start) = block.capture, hidden == nil, !block.isSkipped {
-            scope[name] = outputs[start...].prefix(100).map { output in
-                var piece = Piece(path: output.path)
-                (piece.conditions, piece.filter) = (output.conditions, output.filter)
-                piece.isPart = true
-                return piece
+            scope[name] = outputs[start...].prefix(100).flatMap { output in
+                [Piece(path: output.path)].changed { piece in
+                    (piece.conditions, piece.filter) = (output.conditions, output.filter)
+                    piece.isPart = true
+                }
             }
             outputs.removeSubrange(start...)
         }
@@ -553,8 +555,8 @@ extension TemplateWalker {
         """
         absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
         default downcase emojify escape escape_once format html htmlescape humanize join lower \
-        markdown markdownify newline_to_br plainify relative_url relurl reverse safe safehtml safehtmlattr \
-        safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
+        markdown markdownify newline_to_br plainify relative_url relurl reverse safe safehtml \
+        safehtmlattr safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
         trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
 
@@ -609,13 +611,12 @@ extension TemplateWalker {
                 isGo ? (arguments.last ?? [], first) : (first, arguments.last ?? [])
             if let known = value.literal { return known.isEmpty ? other : value }
             if value.isEmpty || other.literal != nil { return value.isEmpty ? other : value }
-            return value + with(presence(value).negated, other)
+            let isMissing = presence(value).negated
+            return value + other.changed { $0.conditions.append(isMissing) }
         case "or" where isGo:
-            return arguments.dropFirst().reduce(first) {
-                apply("default", [$1, $0])
-            }
+            return arguments.dropFirst().reduce(first) { apply("default", [$1, $0]) }
         case "cond" where isGo && arguments.count == 3:
-            return with(.unknown, arguments[1] + arguments[2])
+            return (arguments[1] + arguments[2]).changed { $0.conditions.append(.unknown) }
         // A hostile template doubles a value again and again.
         case "append", "concat", "push", "print":
             return Array(arguments.joined().prefix(100))
@@ -650,8 +651,7 @@ extension TemplateWalker {
         case "where" where isGo && ["Section", "Type"].contains(key) && arguments.count == 3:
             return [Piece(path: ["section", last?.lowercased() ?? "?"])]
         case "where_exp", "where", "filter", "group_by", "group_by_exp", "data_filter":
-            return first.map { list in
-                var list = list
+            return first.changed { list in
                 let condition = test(name, arguments, of: elements(of: [list]))
                 if let condition { list.conditions.append(condition) }
                 if name.hasPrefix("group_by") { list.path.append("##") }
@@ -659,28 +659,14 @@ extension TemplateWalker {
                 list.known = items.map { items in
                     .list(items.filter { test(name, arguments, of: [Piece($0)])?.known ?? true })
                 }
-                return list
             }
         default:
             // In Go, the first argument of `default` is the other value.
             let values = arguments.filter { !$0.isEmpty }
             let value = values.first { $0.literal == nil } ?? values.first ?? []
-            return value.map { piece in
-                var piece = piece
-                let isPlain = Self.plain.contains(name) || name.contains(Self.encoding)
-                if !isPlain, filled == nil {
-                    (piece.filter, piece.known) = (piece.filter ?? name, nil)
-                }
-                return piece
-            }
-        }
-    }
-
-    private func with(_ condition: TemplateCondition, _ value: [Piece]) -> [Piece] {
-        value.map { piece in
-            var piece = piece
-            piece.conditions.append(condition)
-            return piece
+            let isPlain = Self.plain.contains(name) || name.contains(Self.encoding)
+            if isPlain || filled != nil { return value }
+            return value.changed { ($0.filter, $0.known) = ($0.filter ?? name, nil) }
         }
     }
 
@@ -719,12 +705,10 @@ extension TemplateWalker {
     /// Returns the elements of a list. The path of a list of groups ends with `##`, that of a group
     /// with `#`.
     private func elements(of list: [Piece]) -> [Piece] {
-        list.filter { !$0.path.isEmpty }.map { list in
-            var element = list
+        list.filter { !$0.path.isEmpty }.changed { element in
             (element.heading, element.known) = (heading, nil)
-            let last = ["##", "#"].contains(list.path.last) ? element.path.removeLast() : ""
+            let last = ["##", "#"].contains(element.path.last) ? element.path.removeLast() : ""
             element.path.append(last == "##" ? "#" : "*")
-            return element
         }
     }
 
@@ -766,10 +750,8 @@ extension TemplateWalker {
     /// Returns the values that a look-up stands for, since it is by them.
     private func found(by key: [Piece]) -> [Piece] {
         if key.literal != nil { return [] }
-        return key.filter { !$0.path.isEmpty }.map { piece in
-            var piece = piece
-            (piece.isPart, piece.filter) = (true, piece.filter ?? OldTemplates.lookUp)
-            return piece
+        return key.filter { !$0.path.isEmpty }.changed {
+            ($0.isPart, $0.filter) = (true, $0.filter ?? OldTemplates.lookUp)
         }
     }
 
@@ -961,6 +943,16 @@ struct TemplateCondition {
 }
 
 extension Collection<TemplateWalker.Piece> {
+    fileprivate func changed(
+        _ change: (inout TemplateWalker.Piece) -> Void
+    ) -> [TemplateWalker.Piece] {
+        map { piece in
+            var piece = piece
+            change(&piece)
+            return piece
+        }
+    }
+
     /// The text; `nil` if a value is in it that is not known, or nothing.
     var literal: String? {
         let texts = compactMap(\.text)

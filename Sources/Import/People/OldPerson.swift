@@ -26,8 +26,8 @@ struct OldPerson {
     /// The e-mail addresses and phone numbers that the old site shows: in links, or by a template.
     var shownValues: Set<String> = []
 
-    /// The filter by which templates print others.
-    var filter: String?
+    /// The filters by which templates print others.
+    var filters: [String: String] = [:]
 
     /// Paths on the old site or URLs; the first that exists becomes the photo.
     var photos: [String] = []
@@ -145,7 +145,8 @@ struct OldPerson {
         }
         let links = PeopleReader.socialKeys + ["links"]
         let isInName = properties.contains {
-            $0.name == "TITLE" && data.first(PeopleReader.nameKeys)?.text?.contains($0.value) == true
+            $0.name == "TITLE"
+                && data.first(PeopleReader.nameKeys)?.text?.contains($0.value) == true
         }
         let titles =
             PeopleReader.titleKeys + ["title", "description", "subtitle"]
@@ -219,8 +220,9 @@ extension OldPerson {
         shownValues.formUnion(
             templates.outputs(of: paths, data, isCertain: true).filter(\.output.isWhole)
                 .flatMap { PeopleReader.values($0.keys, of: data) })
-        filter = printed.filter { !PeopleReader.values($0.keys, of: data).isEmpty }
-            .lazy.compactMap(\.output.filter).first
+        for (_, output, keys) in printed where !output.isWhole {
+            for value in PeopleReader.values(keys, of: data) { filters[value] = output.filter }
+        }
     }
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
@@ -326,7 +328,7 @@ extension OldPerson {
             .map { $0.translated(other.language) }
         photos += other.photos
         shownValues.formUnion(other.shownValues)
-        filter = filter ?? other.filter
+        filters.merge(other.filters) { first, _ in first }
         printed = printed.map { $0.union(other.printed ?? []) } ?? other.printed
         oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
     }

@@ -135,7 +135,10 @@ struct PeopleWriter {
             let left = own.filter { !values.contains($0, of: person) }
             if left.isEmpty { continue }
             guard left.count < own.count else {
-                let reason = person.filter.map { "it is printed through the filter \($0)" }
+                let filters = person.filters
+                let reason = left.lazy.compactMap { filters[$0.value] }.first.map {
+                    "it is printed through the filter \($0)"
+                }
                 hidden["\(field): \(reason ?? Self.notShown)", default: []].append(person.name)
                 continue
             }
