@@ -66,6 +66,11 @@ struct Classifier {
                     site.texts[place].isEvent = areEvents
                 }
                 addCollection(name, section, texts, areEvents, &site)
+                let order = site.templates?.order(of: ["site", section])
+                if let order, texts.contains(where: { $0.ownKeys.contains(order) }) {
+                    let fact = "the old site sorts them by \(order), and this one by date or title"
+                    report.add(.unconverted, at: section, fact)
+                }
                 keepAddresses(ofSubsections: places, &site)
             }
         }
@@ -312,7 +317,9 @@ extension Classifier {
     private func isPerson(_ text: OldText) -> Bool {
         !text.isIndex
             && (generator == .jekyll && text.kind != .post
-                || PeopleReader.isNamed(text.front) || text.front["subtitle"] != nil
+                || PeopleReader.isNamed(text.front)
+                || text.front["subtitle"] != nil
+                    && text.front["title"]?.text?.isNameOfPerson == true
                 || text.kind != .post && text.front["tags"] == nil)
     }
 

@@ -227,19 +227,16 @@ extension SiteImport {
         for path in pictures.sorted() where path.fileExtension != "svg" {
             let bytes = folder.bytes(path).map(Array.init) ?? []
             guard Self.isRefused(bytes) else {
-                guard bytes.count > 2_000_000, Self.keptAsIs.contains(PictureType(bytes)) else {
-                    continue
+                if bytes.count > 2_000_000, Self.keptAsIs.contains(PictureType(bytes)) {
+                    let advice = "make it smaller: with --strict, a build stops above 2 MB"
+                    report.add(.unconverted, at: path, advice)
                 }
-                report.add(
-                    .unconverted, at: path,
-                    "make it smaller: a build with --strict stops at this type above 2 MB")
                 continue
             }
             refused.insert(path)
-            if bytes.starts(with: "version https://git-lfs.".utf8) {
-                pointers += 1
-                continue
-            }
+            let isPointer = bytes.starts(with: "version https://git-lfs.".utf8)
+            pointers += isPointer ? 1 : 0
+            if isPointer { continue }
             report.add(
                 .notImported, at: path,
                 "a picture that no browser shows: it is damaged, or of another kind")
@@ -247,7 +244,7 @@ extension SiteImport {
         if pointers > 0 {
             report.add(
                 .notImported, at: ".gitattributes",
-                "\(pointers) pictures of Git LFS: run git lfs pull in the old site, then import again"
+                "pictures of Git LFS, for which the old site needs git lfs pull first: \(pointers)"
             )
         }
         site.removeFiles(refused)

@@ -26,6 +26,9 @@ struct OldTemplates {
         let filter: String?
         var isWhole: Bool { filter == nil }
 
+        /// The key by which the list is sorted.
+        let order: String?
+
         /// The file of the page or layout.
         let page: String
 
@@ -291,6 +294,11 @@ extension OldTemplates {
         lookUp, "remove", "remove_first", "replace", "replace_first", "replace_regex", "replacere",
         "split", "strip_newlines", "trimprefix", "trimsuffix",
     ]
+
+    /// The key by which a list is sorted where it is shown first; `nil` for none.
+    func order(of list: Path) -> String? {
+        outputs.first { $0.path.keys(below: list + ["*"]) != nil }?.order
+    }
 
     /// The files of the pages and layouts that show lists.
     var pagesOfLists: Set<String> { Set(outputs.filter { $0.path.contains("*") }.map(\.page)) }

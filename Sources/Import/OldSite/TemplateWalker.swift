@@ -22,6 +22,9 @@ struct TemplateWalker {
         /// known.
         var isPart = false
 
+        /// The key by which a list is sorted.
+        var order: String?
+
         init(_ known: DataValue? = nil, path: Path = []) { (self.known, self.path) = (known, path) }
 
         /// The known elements of a list or map, which are pairs for Liquid.
@@ -378,7 +381,8 @@ extension TemplateWalker {
                     path: value.path, before: word[..<index].map { $0.text ?? "" }.joined(),
                     after: word[(index + 1)...].map { $0.text ?? "" }.joined() + end,
                     conditions: value.conditions + blocks.flatMap(\.conditions),
-                    heading: value.heading, filter: value.filter, page: page, title: title))
+                    heading: value.heading, filter: value.filter, order: value.order, page: page,
+                    title: title))
         }
     }
 }
@@ -665,6 +669,10 @@ extension TemplateWalker {
             let values = arguments.filter { !$0.isEmpty }
             let value = values.first { $0.literal == nil } ?? values.first ?? []
             let isPlain = Self.plain.contains(name) || name.contains(Self.encoding)
+            if name.hasPrefix("sort") {
+                let own = key?.lowercased().split(separator: ".").last.map(String.init)
+                return value.changed { $0.order = own }
+            }
             if isPlain || filled != nil { return value }
             return value.changed { ($0.filter, $0.known) = ($0.filter ?? name, nil) }
         }

@@ -179,6 +179,8 @@ extension OldPerson {
             $0.output.filter != OldTemplates.lookUp
         }
         if !printed.isEmpty { self.printed = Set(printed.flatMap(\.keys)) }
+        weight =
+            weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
         // Templates may print a description in place of a role, or what data files have for it.
         let isRole = self.printed?.isDisjoint(with: PeopleReader.titleKeys) == false
         let other =

@@ -223,8 +223,8 @@ extension SiteImportTests {
             has: [
                 "- `content/post/a/b.png`: \(reason)", "- `static/cut.jpg`: \(reason)",
                 "- `static/one.png`: \(reason)", "- `content/post/a/index.md`: image: b.png\n",
-                "- `static/film.gif`: make it smaller: a build with --strict stops at this type ",
-                "- `.gitattributes`: 1 pictures of Git LFS: run git lfs pull in the old site, ",
+                "- `static/film.gif`: make it smaller: with --strict, a build stops above 2 MB",
+                "- `.gitattributes`: pictures of Git LFS, for which the old site needs git lfs pull first: 1",
                 "- `content/post/a/index.md:6`: /one.png\n",
             ])
     }
@@ -385,5 +385,41 @@ extension SiteImportTests {
                 - `_includes/inner/`: part of the old theme: 6 files
 
                 """))
+    }
+
+    @Test("Texts with names and subtitles in a folder of people are people")
+    func subtitles() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": Self.hugo,
+                "content/people/_index.md": "---\ntitle: People\nlayout: standard\n---\nAll.\n",
+                "content/people/ada/index.md":
+                    "---\ntitle: Ada King\nsubtitle: Chair\ntags: [a]\nauthor: Bo\n---\nRows.\n",
+                "content/people/bob/index.md":
+                    "---\ntitle: Bob Hill\nsubtitle: Cook\ntags: [a]\n---\nSings.\n",
+                "layouts/_default/single.html":
+                    "<h1>{{ .Title }}</h1><h4>{{ .Params.subtitle }}</h4>{{ .Content }}",
+                "layouts/_default/standard.html": "{{ .Content }}{{ partial \"gone.html\" . }}",
+            ])
+        expect(
+            try folder.text("new/import/shown.yml"), has: ["  ada: [name, title, biography]\n"])
+        #expect(try !folder.text("new/import/report.md").contains("0 texts"))
+    }
+
+    @Test("The report has the key by which a list was sorted")
+    func sortedLists() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\ncollections: { boats: { output: true } }\n",
+                "_boats/alder.md": "---\ntitle: Alder\nrank: 8\n---\nX\n",
+                "_boats/birch.md": "---\ntitle: Birch\nrank: 7\n---\nX\n",
+                "boats.md": "---\ntitle: Boats\n---\n{% assign boats = site.boats | sort: 'rank' %}"
+                    + "{% for b in boats %}<a href=\"{{ b.url }}\">{{ b.title }}</a>{% endfor %}\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `boats`: the old site sorts them by rank, and this one by date or title\n"])
     }
 }

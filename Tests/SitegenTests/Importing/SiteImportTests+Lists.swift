@@ -220,7 +220,8 @@ extension SiteImportTests {
             "jekyll",
             [
                 "_config.yml": "title: X\ncollections: { members: { output: true } }\n",
-                "_members/ada.md": member("Ada King"), "_members/bob.md": member("Bob Hill"),
+                "_members/ada.md": member("Ada King", "rank: 2\n"),
+                "_members/bob.md": member("Bob Hill", "rank: 1\n"),
                 "_members/cy.md": member("Cy Low", "alumni: true\n"),
                 "members.md": """
                 ---
@@ -230,12 +231,12 @@ extension SiteImportTests {
                 {% for p in site.members %}
                   {% unless p.alumni %}{% assign active = active | push: p %}{% endunless %}
                 {% endfor %}
-                {% assign groups = active | map: "group" | uniq %}
+                {% assign groups = active | sort: "rank" | map: "group" | uniq %}
                 {% for group in groups %}
 
                 ## {{ group }}
 
-                {% assign people = active | where: "group", group %}
+                {% assign people = active | sort: "rank" | where: "group", group %}
                 {% for p in people %}{{ p.title }}{% endfor %}
                 {% endfor %}
 
@@ -250,7 +251,7 @@ extension SiteImportTests {
             groups == """
                 students:
                   title: Students
-                  members: [ada, bob]
+                  members: [bob, ada]
                 past-members:
                   title: Past members
                   former: { cy: 2000-01-01 }
