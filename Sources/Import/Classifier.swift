@@ -32,8 +32,8 @@ struct Classifier {
             if places.isEmpty { continue }
             let texts = places.map { site.texts[$0] }
             let (decision, reason) = decision(section, texts, blogs, menu, site.templates)
-            if let reason {
-                let count = texts.count { !$0.isIndex }
+            let count = texts.count { !$0.isIndex }
+            if let reason, count > 0 {
                 report.add(
                     .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
             }
@@ -66,6 +66,11 @@ struct Classifier {
                     site.texts[place].isEvent = areEvents
                 }
                 addCollection(name, section, texts, areEvents, &site)
+                let order = site.templates?.order(of: ["site", section])
+                if let order, texts.contains(where: { $0.ownKeys.contains(order) }) {
+                    let fact = "the old site sorts them by \(order), and this one by date or title"
+                    report.add(.unconverted, at: section, fact)
+                }
                 keepAddresses(ofSubsections: places, &site)
             }
         }
@@ -263,10 +268,17 @@ extension Classifier {
         of text: inout OldText, _ templates: OldTemplates?, _ report: inout ImportReport
     ) {
         text.printed = templates?.printed(of: text) ?? []
+        let parts = templates?.printed(of: text, isPart: true) ?? []
+        func lose(_ what: String, _ keys: [String]) {
+            let fact =
+                parts.isDisjoint(with: keys)
+                ? "which no page shows" : "of which pages show only a part"
+            report.count("\(what) left out, \(fact)")
+        }
         let bodies = text.isRow ? [text.keyOfBody ?? ""] : ["content", "excerpt", "output"]
         if !text.hasPage, !text.body.isEmpty, text.printed.isDisjoint(with: bodies) {
             text.body = ""
-            report.count("texts of entries left out, which no page shows")
+            lose("texts of entries", bodies)
         }
         if !text.hasPage, !text.isDraft, templates?.show(text) == false {
             report.add(.changed, at: text.path, "a draft now: no page of the old site shows it")
@@ -278,7 +290,7 @@ extension Classifier {
             keys.contains($0.key.lowercased()) && !text.printed.contains($0.key.lowercased())
         }
         for entry in lost {
-            report.count("front matter key \(entry.key) left out, which no page shows")
+            lose("front matter key \(entry.key)", [entry.key.lowercased()])
         }
         text.front = .map(text.front.entries.filter { !lost.contains($0) })
     }
@@ -306,6 +318,8 @@ extension Classifier {
         !text.isIndex
             && (generator == .jekyll && text.kind != .post
                 || PeopleReader.isNamed(text.front)
+                || text.front["subtitle"] != nil
+                    && text.front["title"]?.text?.isNameOfPerson == true
                 || text.kind != .post && text.front["tags"] == nil)
     }
 

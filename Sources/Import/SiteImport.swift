@@ -223,15 +223,34 @@ extension SiteImport {
         let all = [Array(site.files.values), Array(site.assets.values), site.filesOfPeople].joined()
         let pictures = Set(all).union(site.texts.flatMap(\.files.values)).filter(\.isPicture)
         var refused: Set<String> = []
+        var pointers = 0
         for path in pictures.sorted() where path.fileExtension != "svg" {
-            guard Self.isRefused(folder.bytes(path).map(Array.init) ?? []) else { continue }
+            let bytes = folder.bytes(path).map(Array.init) ?? []
+            guard Self.isRefused(bytes) else {
+                if bytes.count > 2_000_000, Self.keptAsIs.contains(PictureType(bytes)) {
+                    let advice = "make it smaller: with --strict, a build stops above 2 MB"
+                    report.add(.unconverted, at: path, advice)
+                }
+                continue
+            }
             refused.insert(path)
+            let isPointer = bytes.starts(with: "version https://git-lfs.".utf8)
+            pointers += isPointer ? 1 : 0
+            if isPointer { continue }
             report.add(
                 .notImported, at: path,
                 "a picture that no browser shows: it is damaged, or of another kind")
         }
+        if pointers > 0 {
+            report.add(
+                .notImported, at: ".gitattributes",
+                "pictures of Git LFS, for which the old site needs git lfs pull first: \(pointers)"
+            )
+        }
         site.removeFiles(refused)
     }
+
+    private static let keptAsIs: [PictureType?] = [.gif, .avif, .heic]
 
     private static func isRefused(_ picture: [UInt8]) -> Bool {
         switch PictureMetadata.removal(from: picture) {

@@ -89,7 +89,8 @@ struct TextConverter {
         if hasSlug, planned.path != "index", Slug.make(stem) != last {
             add("slug", last.yamlText)
         }
-        lines += collection?.lines(of: text, authors, &report) ?? []
+        let own = collection?.lines(of: text, authors, &report) ?? []
+        lines += own
         add("summary", summary(of: front))
         add("image", image(of: text, &report))
         lines += Self.list("aliases", planned.aliases)
@@ -99,7 +100,7 @@ struct TextConverter {
         }
         if text.isDraft { lines.append("draft: true") }
         let all = Self.extra(of: text, hasByline: hasByline).filter {
-            !(collection?.hasPlace(for: $0) ?? false)
+            collection?.hasPlace(for: $0, in: own, OldCollection.values(of: text)) != true
         }
         let extra = all.filter { $0.value.isReadable }
         for entry in extra {
@@ -112,8 +113,8 @@ struct TextConverter {
             report.add(.notImported, at: text.path, "\(key): nested too deeply, or with long keys")
         }
         add("extra", extra.isEmpty ? nil : DataValue.map(extra).yaml)
-        let own = body.allSatisfy(\.isWhitespace) ? Self.substitute(for: text) : body
-        let whole = own.drop(while: \.isNewline)
+        let whole = (body.allSatisfy(\.isWhitespace) ? Self.substitute(for: text) : body).drop(
+            while: \.isNewline)
         // Its heading is the title now.
         let rest = front["title"] == nil ? whole.trimmingPrefix("# \(title)\n") : whole
         let start = rest.drop(while: \.isNewline)
@@ -166,7 +167,8 @@ extension TextConverter {
             let hasLink = people.contains(key) && entry.value.text?.contains("](") == true
             return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
                 || !(read.contains(key) || hasByline && readInBylines.contains(key)
-                    || text.kind != .page && readInPosts.contains(key))
+                    || text.kind != .page && readInPosts.contains(key)
+                        && !(text.isEvent && OldText.ends.contains(key)))
         }
         let hasAuthors = front.first(people) != nil
         let hasTerms = front["taxonomies"]?.first(people) != nil

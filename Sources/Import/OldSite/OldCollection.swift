@@ -56,12 +56,27 @@ extension OldCollection {
         return Set(fields.map(\.key) + own)
     }
 
-    /// True for a value whose place is not below `extra`.
-    func hasPlace(for entry: DataValue.Entry) -> Bool {
-        let keys = keys
-        return keys.contains(entry.key.lowercased())
-            || entry.key.lowercased() == "event"
-                && entry.value.entries.allSatisfy { keys.contains($0.key.lowercased()) }
+    /// True for a value whose place is not below `extra`: it is a field, or all of it is in the
+    /// lines of an event with these values.
+    func hasPlace(
+        for entry: DataValue.Entry, in lines: [String], _ values: DataValue
+    ) -> Bool {
+        let key = entry.key.lowercased()
+        if key == "event", !entry.value.entries.isEmpty {
+            return entry.value.entries.allSatisfy { hasPlace(for: $0, in: lines, values) }
+        }
+        guard isOfEvents, keys.contains(key), !fields.contains(where: { $0.key == key }) else {
+            return keys.contains(key)
+        }
+        if Self.places.contains(key) { return entry.value == values.first(Self.places) }
+        return entry.value.allTexts.allSatisfy { text in
+            let parts = [
+                text, text.count > 20 ? nil : CivilDay(startOf: text)?.text, text.timeOfDay,
+            ]
+            return ["true", "false"].contains(text)
+                || parts.compactMap(\.self).contains { part in lines.contains { $0.contains(part) }
+                }
+        }
     }
 
     /// Finds the fields of the entries, each with the type that all its values have: those whose

@@ -22,8 +22,12 @@ struct OldTemplates {
         /// The heading above the loop over the list; empty if a value is in it.
         let heading: String?
 
-        /// False if only a part or a hash of the value is printed.
-        let isWhole: Bool
+        /// The filter by which perhaps only a part or a hash of the value is printed.
+        let filter: String?
+        var isWhole: Bool { filter == nil }
+
+        /// The key by which the list is sorted.
+        let order: String?
 
         /// The file of the page or layout.
         let page: String
@@ -266,7 +270,8 @@ extension OldTemplates {
     func show(_ text: OldText) -> Bool { !outputs(of: element(text), text.front).isEmpty }
 
     /// Returns the keys that the templates print of an entry, without the maps that have them.
-    func printed(of text: OldText) -> Set<String> {
+    /// With `isPart`, also those of which only a part may be printed.
+    func printed(of text: OldText, isPart: Bool = false) -> Set<String> {
         let element = element(text)
         let maps: Set = ["params", "extra", "event", "time", "times", "dates", "schedule"]
         let isEvent = OldCollection.start(of: text) != nil
@@ -276,8 +281,23 @@ extension OldTemplates {
             outputs(of: element, text.front.merging(.map([body])), isCertain: !isEvent).compactMap {
                 _, output, keys in
                 let own = keys.drop { maps.contains($0) }
-                return output.isWhole && own.count == 1 ? own.first : nil
+                let isWhole = isPart || output.filter.map(Self.editing.contains) ?? true
+                return isWhole && own.count == 1 ? own.first : nil
             })
+    }
+
+    /// Stands for the filter of a value by which another one is found.
+    static let lookUp = "[]"
+
+    /// Filters that leave the text of an entry.
+    private static let editing: Set = [
+        lookUp, "remove", "remove_first", "replace", "replace_first", "replace_regex", "replacere",
+        "split", "strip_newlines", "trimprefix", "trimsuffix",
+    ]
+
+    /// The key by which a list is sorted where it is shown first; `nil` for none.
+    func order(of list: Path) -> String? {
+        outputs.first { $0.path.keys(below: list + ["*"]) != nil }?.order
     }
 
     /// The files of the pages and layouts that show lists.

@@ -15,8 +15,15 @@ struct TemplateWalker {
         var conditions: [TemplateCondition] = []
         var heading: String?
 
-        /// False once a filter leaves less than the value.
-        var isWhole = true
+        /// The first filter that may leave less than the value.
+        var filter: String?
+
+        /// True for a part of a longer text, and a key of another value: what follows of it is not
+        /// known.
+        var isPart = false
+
+        /// The key by which a list is sorted.
+        var order: String?
 
         init(_ known: DataValue? = nil, path: Path = []) { (self.known, self.path) = (known, path) }
 
@@ -57,6 +64,9 @@ struct TemplateWalker {
         /// The variables that the block replaces.
         let saved: [String: [Piece]]
         let heading: String?
+
+        /// The variable of what is captured, and the number of outputs before.
+        var capture: (name: String, start: Int)?
     }
 
     /// A mark, and the text before it.
@@ -302,10 +312,9 @@ extension TemplateWalker {
         let isAssignment = isGo && code.contains(Self.assignment)
         let isStatement =
             isTag || isAssignment || isGo && Self.statements.contains(String(first))
-        // What a tag captures or filters may be hashed.
-        let tags: Set =
-            hidden == nil
-            ? ["comment", "raw", "capture", "filter", "<!--"] : ["comment", "raw"]
+        // What a tag filters may be hashed.
+        let others = hidden != nil ? [] : ["filter", "<!--"] + (filled == nil ? [] : ["capture"])
+        let tags = Set(["comment", "raw"] + others)
         let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
         let tag =
             mark == "-->" ? "<!--" : isTag ? String(isEnd ? first.dropFirst(3) : first) : "\(mark)"
@@ -372,7 +381,8 @@ extension TemplateWalker {
                     path: value.path, before: word[..<index].map { $0.text ?? "" }.joined(),
                     after: word[(index + 1)...].map { $0.text ?? "" }.joined() + end,
                     conditions: value.conditions + blocks.flatMap(\.conditions),
-                    heading: value.heading, isWhole: value.isWhole, page: page, title: title))
+                    heading: value.heading, filter: value.filter, order: value.order, page: page,
+                    title: title))
         }
     }
 }
@@ -388,10 +398,18 @@ extension TemplateWalker {
         case "assign", "set", "set_global":
             // In a branch, a text does not replace the value of another branch.
             let parts = rest.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
-            let value = parts.count == 2 ? value(of: parts[1]) : []
+            var value = parts.count == 2 ? self.value(of: parts[1]) : []
             let isDefault =
                 filled == nil && value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
             guard parts.count == 2, !isDefault, !isSkipped else { return }
+            // A list that a loop collects has the elements that it chooses.
+            if parts[1].contains(Self.collected) {
+                let start = scope[parts[0]]?.count ?? 0
+                let chosen = value.dropFirst(start).changed { [blocks] in
+                    $0.conditions += blocks.flatMap(\.conditions)
+                }
+                value = value.prefix(start) + chosen
+            }
             // Another turn of a loop may assign another value.
             scope[parts[0]] = hidden == nil ? value : []
             if parts[1] != "include" { return }
@@ -406,6 +424,9 @@ extension TemplateWalker {
         case "if": begin([], [], condition(rest))
         case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
+        case "capture":
+            begin([], [])
+            blocks[blocks.count - 1].capture = (rest, outputs.count)
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
@@ -421,7 +442,8 @@ extension TemplateWalker {
             let isKnown = blocks[last].isOver || next.map { $0.known != nil } ?? true
             blocks[last].isDecided = isKnown && blocks[last].isDecided
             isMarkDecided = blocks[last].isDecided
-        case "end", "endfor", "endif", "endunless", "endcase", "endtablerow": end()
+        case "end", "endfor", "endif", "endunless", "endcase", "endtablerow", "endcapture":
+            end()
         case "include", "include_cached", "render", "partial", "partialCached":
             if !isSkipped, hidden == nil { include(rest) }
         default: break
@@ -439,16 +461,17 @@ extension TemplateWalker {
 
     /// Returns the first elements of a list, or an unknown part of it.
     private func limited(_ list: [Piece], to count: String?) -> [Piece] {
-        list.map { list in
-            var part = list
-            let items = count.flatMap(Int.init).flatMap { list.known?.items.prefix($0) }
+        list.changed { part in
+            let items = count.flatMap(Int.init).flatMap { [all = part.known?.items] in
+                all?.prefix($0)
+            }
             part.known = items.map { .list(Array($0)) }
             part.conditions.append(items.map { .among(Array($0)) } ?? .unknown)
-            return part
         }
     }
 
     private static let limit = SharedRegex(/\slimit:\s*(\d+)/)
+    private static let collected = SharedRegex(/\|\s*(?:push|concat)\b/)
 
     private mutating func begin(
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
@@ -471,6 +494,15 @@ extension TemplateWalker {
     private mutating func end() {
         guard let block = blocks.popLast() else { return }
         scope.merge(block.saved) { $1 }
+        if let (name, start) = block.capture, hidden == nil, !block.isSkipped {
+            scope[name] = outputs[start...].prefix(100).flatMap { output in
+                [Piece(path: output.path)].changed { piece in
+                    (piece.conditions, piece.filter) = (output.conditions, output.filter)
+                    piece.isPart = true
+                }
+            }
+            outputs.removeSubrange(start...)
+        }
         isMarkDecided = block.isDecided
         if !block.saved.isEmpty { heading = block.heading }
     }
@@ -526,11 +558,14 @@ extension TemplateWalker {
     private static let plain = Set(
         """
         absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
-        default downcase emojify escape escape_once format html htmlescape humanize lower markdown \
-        markdownify newline_to_br plainify relative_url relurl reverse safe safehtml safehtmlattr \
-        safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
+        default downcase emojify escape escape_once format html htmlescape humanize join lower \
+        markdown markdownify newline_to_br plainify relative_url relurl reverse safe safehtml \
+        safehtmlattr safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
         trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
+
+    /// Filters of plugins that hide an address from programs, not from visitors.
+    private static let encoding = SharedRegex(/obfuscat|encode_e?mail|e?mail_encode|mail_?to/)
 
     /// Returns the value of an expression with filters.
     func value(of code: String) -> [Piece] {
@@ -581,12 +616,11 @@ extension TemplateWalker {
             if let known = value.literal { return known.isEmpty ? other : value }
             if value.isEmpty || other.literal != nil { return value.isEmpty ? other : value }
             let isMissing = presence(value).negated
-            return value
-                + other.map { piece in
-                    var piece = piece
-                    piece.conditions.append(isMissing)
-                    return piece
-                }
+            return value + other.changed { $0.conditions.append(isMissing) }
+        case "or" where isGo:
+            return arguments.dropFirst().reduce(first) { apply("default", [$1, $0]) }
+        case "cond" where isGo && arguments.count == 3:
+            return (arguments[1] + arguments[2]).changed { $0.conditions.append(.unknown) }
         // A hostile template doubles a value again and again.
         case "append", "concat", "push", "print":
             return Array(arguments.joined().prefix(100))
@@ -613,15 +647,15 @@ extension TemplateWalker {
             return first.map { list in
                 Piece(.list(list.known?.items.sorted(by: key ?? "") ?? []))
             }
-        case "index": return parts(first, last?.lowercased() ?? "?")
+        case "index":
+            return parts(first, last?.lowercased() ?? "?") + found(by: arguments.last ?? [])
         case "getpage":
             let path = (last ?? "").lowercased().replacing("/_index.md", with: "")
             return [Piece(path: ["section", path.trimmed("/")])]
         case "where" where isGo && ["Section", "Type"].contains(key) && arguments.count == 3:
             return [Piece(path: ["section", last?.lowercased() ?? "?"])]
         case "where_exp", "where", "filter", "group_by", "group_by_exp", "data_filter":
-            return first.map { list in
-                var list = list
+            return first.changed { list in
                 let condition = test(name, arguments, of: elements(of: [list]))
                 if let condition { list.conditions.append(condition) }
                 if name.hasPrefix("group_by") { list.path.append("##") }
@@ -629,19 +663,18 @@ extension TemplateWalker {
                 list.known = items.map { items in
                     .list(items.filter { test(name, arguments, of: [Piece($0)])?.known ?? true })
                 }
-                return list
             }
         default:
             // In Go, the first argument of `default` is the other value.
             let values = arguments.filter { !$0.isEmpty }
             let value = values.first { $0.literal == nil } ?? values.first ?? []
-            return value.map { piece in
-                var piece = piece
-                if !Self.plain.contains(name), filled == nil {
-                    (piece.isWhole, piece.known) = (false, nil)
-                }
-                return piece
+            let isPlain = Self.plain.contains(name) || name.contains(Self.encoding)
+            if name.hasPrefix("sort") {
+                let own = key?.lowercased().split(separator: ".").last.map(String.init)
+                return value.changed { $0.order = own }
             }
+            if isPlain || filled != nil { return value }
+            return value.changed { ($0.filter, $0.known) = ($0.filter ?? name, nil) }
         }
     }
 
@@ -680,12 +713,10 @@ extension TemplateWalker {
     /// Returns the elements of a list. The path of a list of groups ends with `##`, that of a group
     /// with `#`.
     private func elements(of list: [Piece]) -> [Piece] {
-        list.filter { !$0.path.isEmpty }.map { list in
-            var element = list
+        list.filter { !$0.path.isEmpty }.changed { element in
             (element.heading, element.known) = (heading, nil)
-            let last = ["##", "#"].contains(list.path.last) ? element.path.removeLast() : ""
+            let last = ["##", "#"].contains(element.path.last) ? element.path.removeLast() : ""
             element.path.append(last == "##" ? "#" : "*")
-            return element
         }
     }
 
@@ -703,26 +734,39 @@ extension TemplateWalker {
             return [Piece(text: text)]
         }
         let end = text.hasPrefix("(") ? text.lastIndex(of: ")") ?? text.startIndex : text.startIndex
-        let keys = text[end...].matches(of: Self.key).map { match in
+        var indices: [Piece] = []
+        let keys = text[end...].matches(of: Self.key).prefix(12).map { match in
             guard let index = match.2 else { return (match.1 ?? match.0).lowercased() }
-            return term(String(index)).literal?.lowercased() ?? "?"
-        }.prefix(12)
+            let key = term(String(index))
+            indices += found(by: key)
+            return key.literal?.lowercased() ?? "?"
+        }
         if end > text.startIndex {
             return keys.reduce(value(of: String(text[..<end].dropFirst()))) { parts($0, $1) }
+                + indices
         }
         let start = text.hasPrefix(".") ? "." : ""
         for count in [2, 1, 0] {
             guard let value = scope[start + keys.prefix(count).joined(separator: ".")] else {
                 continue
             }
-            return keys.dropFirst(count).reduce(value) { parts($0, $1) }
+            return keys.dropFirst(count).reduce(value) { parts($0, $1) } + indices
         }
         return filled == nil ? [] : [Piece(.null)]
+    }
+
+    /// Returns the values that a look-up stands for, since it is by them.
+    private func found(by key: [Piece]) -> [Piece] {
+        if key.literal != nil { return [] }
+        return key.filter { !$0.path.isEmpty }.changed {
+            ($0.isPart, $0.filter) = (true, $0.filter ?? OldTemplates.lookUp)
+        }
     }
 
     /// Returns the values of a key, with what is known of them.
     func parts(_ values: [Piece], _ key: String) -> [Piece] {
         values.map { value in
+            if value.isPart { return value }
             var value = value
             let isGroup = value.path.last == "#"
             let isOfPages = ["section", "layout"].contains(value.path.first)
@@ -822,9 +866,10 @@ extension TemplateWalker {
 
     private func presence(_ value: [Piece]) -> TemplateCondition {
         guard let first = value.first else { return .unknown }
-        if let known = value.count == 1
-            ? first.known : value.literal.map({ .text($0, isPlain: false) })
-        {
+        if value.count > 1 {
+            return TemplateCondition.all(value.map { presence([$0]).negated }).negated
+        }
+        if let known = first.known {
             return TemplateCondition { _, _ in !known.isBlank && known.flag != false }
         }
         return .test(first.path) { $0 != .null && $0.flag != false }
@@ -836,7 +881,8 @@ extension TemplateWalker {
     ) -> TemplateCondition {
         // An element that a page names, such as the author of a post, is not any of its list.
         let paths = (first + second).filter { $0.known == nil }.map(\.path).filter { !$0.isEmpty }
-        if paths.count > 1, paths.contains(where: { $0[0] == "layout" }) { return .unknown }
+        let isOfPage = paths.count > 1 && paths.contains { $0[0] == "layout" }
+        if isOfPage || (first + second).contains(where: \.isPart) { return .unknown }
         guard let path = paths.first else {
             let texts = first.literal.map { [$0] } ?? first.flatMap { $0.known?.texts ?? [] }
             guard let other = second.literal, !first.isEmpty else { return .unknown }
@@ -905,6 +951,16 @@ struct TemplateCondition {
 }
 
 extension Collection<TemplateWalker.Piece> {
+    fileprivate func changed(
+        _ change: (inout TemplateWalker.Piece) -> Void
+    ) -> [TemplateWalker.Piece] {
+        map { piece in
+            var piece = piece
+            change(&piece)
+            return piece
+        }
+    }
+
     /// The text; `nil` if a value is in it that is not known, or nothing.
     var literal: String? {
         let texts = compactMap(\.text)

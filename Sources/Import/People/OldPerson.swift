@@ -26,6 +26,9 @@ struct OldPerson {
     /// The e-mail addresses and phone numbers that the old site shows: in links, or by a template.
     var shownValues: Set<String> = []
 
+    /// The filters by which templates print others.
+    var filters: [String: String] = [:]
+
     /// Paths on the old site or URLs; the first that exists becomes the photo.
     var photos: [String] = []
 
@@ -141,7 +144,13 @@ struct OldPerson {
             printed.map { !$0.isDisjoint(with: keys) } ?? true
         }
         let links = PeopleReader.socialKeys + ["links"]
-        let titles = PeopleReader.titleKeys + ["title", "description"]
+        let isInName = properties.contains {
+            $0.name == "TITLE"
+                && data.first(PeopleReader.nameKeys)?.text?.contains($0.value) == true
+        }
+        let titles =
+            PeopleReader.titleKeys + ["title", "description", "subtitle"]
+            + (isInName ? PeopleReader.nameKeys : [])
         let texts = PeopleReader.biographyKeys + ["content", "excerpt", "output", "description"]
         let hasText = address != nil && (text != nil || !translations.isEmpty)
         let fields: [(String, Bool)] = [
@@ -166,8 +175,12 @@ struct OldPerson {
 extension OldPerson {
     /// Takes groups, photos and the values that are shown from what templates print of the person.
     fileprivate mutating func take(from templates: OldTemplates) {
-        let printed = templates.outputs(of: paths, data)
+        let printed = templates.outputs(of: paths, data).filter {
+            $0.output.filter != OldTemplates.lookUp
+        }
         if !printed.isEmpty { self.printed = Set(printed.flatMap(\.keys)) }
+        weight =
+            weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
         // Templates may print a description in place of a role, or what data files have for it.
         let isRole = self.printed?.isDisjoint(with: PeopleReader.titleKeys) == false
         let other =
@@ -183,7 +196,8 @@ extension OldPerson {
         var headings: [Membership] = []
         // A list without a heading is called as its page.
         for (index, (place, output, _)) in shown.enumerated() {
-            let ofPage = titles.allSatisfy { $0 == nil } ? output.title : nil
+            let isWithout = titles.allSatisfy { $0 == nil } && PeopleReader.groups(in: data).isEmpty
+            let ofPage = isWithout ? output.title : nil
             guard let title = titles[index] ?? ofPage,
                 !headings.contains(where: { $0.title == title })
             else { continue }
@@ -208,6 +222,9 @@ extension OldPerson {
         shownValues.formUnion(
             templates.outputs(of: paths, data, isCertain: true).filter(\.output.isWhole)
                 .flatMap { PeopleReader.values($0.keys, of: data) })
+        for (_, output, keys) in printed where !output.isWhole {
+            for value in PeopleReader.values(keys, of: data) { filters[value] = output.filter }
+        }
     }
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
@@ -313,6 +330,7 @@ extension OldPerson {
             .map { $0.translated(other.language) }
         photos += other.photos
         shownValues.formUnion(other.shownValues)
+        filters.merge(other.filters) { first, _ in first }
         printed = printed.map { $0.union(other.printed ?? []) } ?? other.printed
         oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
     }

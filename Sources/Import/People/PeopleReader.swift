@@ -135,10 +135,14 @@ enum PeopleReader {
         let title = data.first(["title", "group", "name"])?.text ?? group
         let items = data.items.enumerated().map { (key: "\($0.offset)", value: $0.element) }
         let entries = data.entries.map { (key: $0.key, value: $0.value) }
+        var separator: DataValue?
         return (items + entries).flatMap { entry in
+            separator = entry.value.separator ?? separator
+            if entry.value.separator != nil { return [Reading]() }
+            let below = separator.map { DataValue.map([.init(key: "group", value: $0)]) }
             let isList = !entry.value.items.isEmpty
             return people(
-                in: entry.value, key: entry.key, place: place,
+                in: below.map(entry.value.merging) ?? entry.value, key: entry.key, place: place,
                 group: isList && !lists.contains(entry.key) ? entry.key.readable : title,
                 at: paths.map { $0 + [data.items.isEmpty ? entry.key.lowercased() : "*"] })
         }.map { ($0.person, $0.unread, $0.isHidden || isHidden(data)) }
@@ -148,7 +152,7 @@ enum PeopleReader {
     private static func unnamed(in data: DataValue) -> Int {
         if read(data, key: "", place: "", group: nil) != nil { return 0 }
         let inner = (data.items + data.entries.map(\.value)).filter {
-            !$0.entries.isEmpty || $0.items.contains { !$0.entries.isEmpty }
+            !$0.entries.isEmpty && $0.separator == nil || $0.items.contains { !$0.entries.isEmpty }
         }
         return inner.isEmpty && !data.entries.isEmpty ? 1 : inner.reduce(0) { $0 + unnamed(in: $1) }
     }
@@ -173,9 +177,9 @@ extension PeopleReader {
         guard let named = name(of: data, key: key, isFile: isFile), !named.isPlaceholder else {
             return nil
         }
-        // `Ada King, Spring 2015` and `Ada King, Maths & Logic`
+        // `Ada King, Spring 2015`, `Ada King, Maths & Logic` and `Ada King, from Maths (2015)`
         let years = named.wholeMatch(of: nameAndYears)
-        let remark = isFile || years != nil ? nil : named.remark
+        let remark = isFile ? nil : (years.map { $0.1.trimmed("") } ?? named).remark
         let isWhole = years == nil && remark == nil
         let start = named.prefix { isWhole || !",(".contains($0) }
         let name = start.trimmingCharacters(in: .whitespaces)
@@ -434,7 +438,7 @@ extension PeopleReader {
 
 /// The keys of people in front matter and data files, with their synonyms, in lower case.
 extension PeopleReader {
-    private static let nameKeys = [
+    static let nameKeys = [
         "name", "full_name", "fullname", "full-name", "display_name", "displayname", "nom", "nome",
         "nombre", "naam",
     ]
@@ -444,7 +448,7 @@ extension PeopleReader {
     ]
     static let titleKeys = [
         "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
-        "designation", "roles", "status",
+        "designation", "roles", "status", "function", "functions",
     ]
     static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
@@ -492,8 +496,17 @@ extension PeopleReader {
 }
 
 extension DataValue {
+    /// The name of the group that follows in a list: `role_separator: Students`.
+    fileprivate var separator: DataValue? {
+        guard entries.count == 1, entries[0].key.contains(Self.nameOfSeparator) else { return nil }
+        return entries[0].value.text == nil ? nil : entries[0].value
+    }
+
+    private static let nameOfSeparator = SharedRegex(
+        /(?i)separator|head(?:er|ing)|group|sect|title|category/)
+
     /// The texts in a value and in all that it has.
-    fileprivate var allTexts: [String] {
+    var allTexts: [String] {
         text.map { [$0] } ?? items.flatMap(\.allTexts) + entries.flatMap(\.value.allTexts)
     }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// What an import did, for the report beside the site.
 package struct ImportReport: Sendable {
     enum Section: String, CaseIterable, Sendable {
@@ -43,6 +45,19 @@ package struct ImportReport: Sendable {
         if number > 0 { rules[rule, default: 0] += number }
     }
 
+    /// Puts what only the theme had last, and the many files of a folder into one line.
+    private func shown(_ notes: [String]) -> [String] {
+        let folders = Dictionary(grouping: notes) {
+            $0.wholeMatch(of: Self.fileOfTheme).map { "`\($0.1)/`: \($0.2)" } ?? ""
+        }
+        return folders.sorted { $0.key < $1.key }.flatMap { folder, notes in
+            folder.isEmpty || notes.count < 6 ? notes : ["\(folder): \(notes.count) files"]
+        }
+    }
+
+    private static let fileOfTheme = SharedRegex(
+        /`([^`\/]+\/?[^`\/]*)\/[^`]+`: (part of the old theme|a name that Jekyll skips)/)
+
     func number(_ section: Section) -> Int { notes[section]?.count ?? 0 }
 
     /// The numbers of what came and of what needs a look, each on a line.
@@ -74,7 +89,7 @@ package struct ImportReport: Sendable {
                 "`\(kind)` (\(places.count)): \(places.map { "`\($0)`" }.joined(separator: ", "))"
             })
         for section in Section.allCases {
-            add("## \(section.rawValue) (\(number(section)))", notes[section] ?? [])
+            add("## \(section.rawValue) (\(number(section)))", shown(notes[section] ?? []))
         }
         return lines.joined(separator: "\n")
     }

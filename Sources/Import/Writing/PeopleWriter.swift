@@ -21,7 +21,8 @@ struct PeopleWriter {
         var shown: [(slug: String, fields: [String])] = []
         let values = ShownValues(site)
         var hidden: [String: [String]] = [:]
-        let names = Dictionary(grouping: site.files.values, by: \.lastPathPart)
+        let all = Set(site.files.values).union(site.assets.values)
+        let names = Dictionary(grouping: all, by: \.lastPathPart)
         let leftOut = site.people.filter(isLeftOut)
         let hiddenSlugs = Set(leftOut.map(\.slug))
         let named = namesInTexts(of: leftOut)
@@ -56,20 +57,22 @@ struct PeopleWriter {
             let hasPhoto = !found.isEmpty && person.showsPhoto
             guard hiddenSlugs.contains(person.slug) else {
                 shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
-                if !found.isEmpty, !hasPhoto { hidden["photo", default: []].append(person.name) }
+                if !found.isEmpty, !hasPhoto {
+                    hidden["photo: \(Self.notShown)", default: []].append(person.name)
+                }
                 continue
             }
             if named.contains(person.name) {
                 shown.append((person.slug, ["name"]))
             } else {
-                hidden["name", default: []].append(person.name)
+                hidden["name: \(Self.notShown)", default: []].append(person.name)
             }
         }
         guard !shown.isEmpty else { return (photos, withheld) }
-        for (field, names) in hidden.sorted(by: { $0.key < $1.key }) {
+        for (reason, names) in hidden.sorted(by: { $0.key < $1.key }) {
             report.add(
                 .unconverted, at: ConsentFile.shown,
-                "\(field): no template of the old site shows it, so --as-imported does not grant it: "
+                "\(reason), so --as-imported does not grant it: "
                     + names.joined(separator: ", "))
         }
         let aliases = plan.aliasesOfPeople.map {
@@ -121,8 +124,8 @@ struct PeopleWriter {
     }
 
     /// Removes e-mail addresses and phone numbers that the old site does not show beside others
-    /// that it shows: consent covers all of a card. Adds the fields of which it shows none to
-    /// `hidden`.
+    /// that it shows: consent covers all of a card. Adds the fields of which it shows none, with the
+    /// reason, to `hidden`.
     private func removeHidden(
         from person: inout OldPerson, _ values: ShownValues, _ hidden: inout [String: [String]],
         _ report: inout ImportReport
@@ -132,7 +135,11 @@ struct PeopleWriter {
             let left = own.filter { !values.contains($0, of: person) }
             if left.isEmpty { continue }
             guard left.count < own.count else {
-                hidden[field, default: []].append(person.name)
+                let filters = person.filters
+                let reason = left.lazy.compactMap { filters[$0.value] }.first.map {
+                    "it is printed through the filter \($0)"
+                }
+                hidden["\(field): \(reason ?? Self.notShown)", default: []].append(person.name)
                 continue
             }
             report.add(
@@ -142,6 +149,7 @@ struct PeopleWriter {
         }
     }
 
+    private static let notShown = "no template of the old site shows it"
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site \
         showed:

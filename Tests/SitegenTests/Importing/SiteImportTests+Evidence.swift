@@ -205,6 +205,8 @@ extension SiteImportTests {
             [
                 "hugo.yaml": Self.hugo, "static/one.png": "x", "static/cut.jpg": "\u{FFFD}",
                 "static/fine.png": "GIF89a",
+                "static/far.png": "version https://git-lfs.github.com/spec/v1\noid x\n",
+                "static/film.gif": "GIF89a" + String(repeating: " ", count: 2_000_000),
                 "content/post/a/index.md":
                     "---\ntitle: A\ndate: 2020-01-02\nimage: b.png\n---\n![](/one.png)\n",
                 "content/post/a/b.png": "y",
@@ -221,6 +223,8 @@ extension SiteImportTests {
             has: [
                 "- `content/post/a/b.png`: \(reason)", "- `static/cut.jpg`: \(reason)",
                 "- `static/one.png`: \(reason)", "- `content/post/a/index.md`: image: b.png\n",
+                "- `static/film.gif`: make it smaller: with --strict, a build stops above 2 MB",
+                "- `.gitattributes`: pictures of Git LFS, for which the old site needs git lfs pull first: 1",
                 "- `content/post/a/index.md:6`: /one.png\n",
             ])
     }
@@ -272,5 +276,150 @@ extension SiteImportTests {
         _ = try built(folder)
         expect(try folder.text("new/Content/tools/saw.md"), has: ["It is for green wood.\n"])
         expect(try folder.text("new/Content/site.yml"), has: ["navigation:", "Tools"])
+    }
+
+    @Test("What includes, captured texts and alternatives print of events is shown")
+    func printsOfEvents() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml":
+                    "url: https://x.example\ncollections: { events: { output: true } }\n",
+                "_data/authors.yml": "heron: { name: Heron Guild, url: https://h.example }\n",
+                "_includes/info.html":
+                    "{% assign a = site.data.authors[include.author] %}{{ a.name }}",
+                "_includes/tags.html":
+                    "{% assign all = include.tags | split: '|' %}"
+                    + "{% for t in all %}{{ t }}{% endfor %}",
+                "_layouts/event.html":
+                    "{{ page.title }}{{ page.start }}{% include info.html author=page.author %}"
+                    + "{% capture tags %}{{ page.tags | join: '|' }}{% endcapture %}"
+                    + "{% include tags.html tags=tags %}{{ content }}",
+                "_events/a.md": """
+                ---
+                layout: event
+                title: Evening
+                author: heron
+                tags: [boats]
+                start: 2026-01-05T15:00
+                event_date: January 5 at the lake
+                venue: Barn
+                location: Hall
+                expires: 2099-01-06
+                time:
+                    - - start: 2026-01-05T15:00
+                      - start: 2026-02-05T15:00
+                ---
+                Text.
+
+                """,
+            ])
+        expect(
+            try folder.text("new/Content/events/a.md"),
+            has: [
+                "author: heron\n", "tags: [boats]\n",
+                "extra: {event_date: \"January 5 at the lake\", ", "expires: \"2099-01-06\", ",
+                "time: [[{start: \"2026-01-05T15:00\"}, {start: \"2026-02-05T15:00\"}]]}\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "front matter key event_date kept below extra, which no page shows: 1\n",
+                "front matter key venue left out, which no page shows: 1\n",
+            ])
+    }
+
+    @Test("The place of an event of Hugo is one of several keys")
+    func alternatives() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL = 'https://x.example/'\ntitle = 'X'\n",
+                "content/meetings/a.md":
+                    "---\ntitle: A\ndate: 2024-01-11\nstart: '13:00'\nlocation: Boathouse\n---\nX\n",
+                "content/meetings/b.md":
+                    "---\ntitle: B\ndate: 2024-01-12\nstart: '13:00'\nvenue: Hall\n---\nX\n",
+                "layouts/meetings/single.html":
+                    "{{ $place := or .Params.location .Params.venue }}{{ .Title }}{{ .Params.start }}"
+                    + "{{ if $place }}<b>{{ $place }}</b>{{ end }}{{ .Content }}",
+            ])
+        expect(try folder.text("new/Content/meetings/a.md"), has: ["place: Boathouse\n"])
+        expect(try folder.text("new/Content/meetings/b.md"), has: ["place: Hall\n"])
+    }
+
+    @Test(
+        "The text of a row is kept if all of it is printed, and else the report says so",
+        arguments: [("markdownify | replace: 'a', 'b'", true), ("truncatewords: 5", false)])
+    func textsOfRows(filter: String, isKept: Bool) throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/tools.yml": "- { title: Saw, content: It is for wood. }\n"
+                    + "- { title: Adze, content: It is for bowls. }\n",
+                "tools.md":
+                    "---\ntitle: Tools\n---\n{% for t in site.data.tools %}<h2>{{ t.title }}"
+                    + "</h2>{{ t.content | \(filter) }}{% endfor %}\n",
+            ])
+        #expect(
+            try folder.text("new/Content/tools/saw.md").contains("It is for wood.") == isKept)
+        let line = "- texts of entries left out, of which pages show only a part: 2\n"
+        #expect(try folder.text("new/import/report.md").contains(line) != isKept)
+    }
+
+    @Test("The report has losses first, and many files of a theme in one line")
+    func filesOfTheme() throws {
+        let files = (1...6).map { ("_includes/inner/p\($0).html", "{{ page.title }}") }
+        let others = [
+            "_config.yml": "url: https://x.example\n", "p.md": "---\ntitle: P\n---\nX\n",
+            "_includes/a.html": "X", "_data/z.yml": "- a\n",
+        ]
+        let folder = try imported("jekyll", others.merging(files) { $1 })
+        #expect(
+            try folder.text("new/import/report.md").hasSuffix(
+                """
+                ## Not imported (8)
+
+                - `_data/z.yml`: data file
+                - `_includes/a.html`: part of the old theme
+                - `_includes/inner/`: part of the old theme: 6 files
+
+                """))
+    }
+
+    @Test("Texts with names and subtitles in a folder of people are people")
+    func subtitles() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": Self.hugo,
+                "content/people/_index.md": "---\ntitle: People\nlayout: standard\n---\nAll.\n",
+                "content/people/ada/index.md":
+                    "---\ntitle: Ada King\nsubtitle: Chair\ntags: [a]\nauthor: Bo\n---\nRows.\n",
+                "content/people/bob/index.md":
+                    "---\ntitle: Bob Hill\nsubtitle: Cook\ntags: [a]\n---\nSings.\n",
+                "layouts/_default/single.html":
+                    "<h1>{{ .Title }}</h1><h4>{{ .Params.subtitle }}</h4>{{ .Content }}",
+                "layouts/_default/standard.html": "{{ .Content }}{{ partial \"gone.html\" . }}",
+            ])
+        expect(
+            try folder.text("new/import/shown.yml"), has: ["  ada: [name, title, biography]\n"])
+        #expect(try !folder.text("new/import/report.md").contains("0 texts"))
+    }
+
+    @Test("The report has the key by which a list was sorted")
+    func sortedLists() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\ncollections: { boats: { output: true } }\n",
+                "_boats/alder.md": "---\ntitle: Alder\nrank: 8\n---\nX\n",
+                "_boats/birch.md": "---\ntitle: Birch\nrank: 7\n---\nX\n",
+                "boats.md": "---\ntitle: Boats\n---\n{% assign boats = site.boats | sort: 'rank' %}"
+                    + "{% for b in boats %}<a href=\"{{ b.url }}\">{{ b.title }}</a>{% endfor %}\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `boats`: the old site sorts them by rank, and this one by date or title\n"])
     }
 }

@@ -272,13 +272,20 @@ extension SiteImportTests {
                 - { name: "Bo Hill, Treasurer", role: Coach }
                 - name: Cy Ray, PhD
                 - name: García López, María
+                - name: Dee Fox, from the Lake Club (2019).
 
                 """,
+                "team.md": "---\ntitle: Team\n---\n"
+                    + "{% for p in site.data.team %}{{ p.name }}{% endfor %}\n",
             ])
+        expect(
+            try folder.text("new/import/shown.yml"),
+            has: ["bo-hill: [name, groups]", "dee-fox: [name, title, groups]"])
         let people = "new/Content/contacts/people"
         for (name, lines) in [
             ("ada-byron", ["FN:Ada Byron", "N:Byron;Ada;;;", "TITLE:Maths & Logic'43"]),
             ("bo-hill", ["FN:Bo Hill", "N:Hill;Bo;;;", "TITLE:Coach\\, Treasurer"]),
+            ("dee-fox", ["FN:Dee Fox", "N:Fox;Dee;;;", "TITLE:from the Lake Club"]),
             ("cy-ray-phd", ["FN:Cy Ray\\, PhD", "N:Ray;Cy;;;PhD"]),
             ("garcia-lopez-maria", ["FN:García López\\, María", "N:García López;María;;;"]),
         ] {
