@@ -264,11 +264,16 @@ struct EndedConsentTests {
     @Test(
         "The note and --hold-back name what only a list, a calendar or the search shows",
         arguments: [
-            ("books/a.md", "title: A\n---\nText.\n\nWith Mary Somerville."),
             ("events/old.md", "title: Old\nstart: 2020-01-01\n---\nWith Mary Somerville."),
             ("events/mary-somerville.md", "title: Old\nstart: 2020-01-01\n---\nText."),
-            ("posts/link.md", "title: Link\n---\n[Mary](https://example.com/) Somerville helps."),
-            ("posts/mary-somerville/index.md", "title: Text\naudience: members\n---\nText."),
+            (
+                "posts/link.md",
+                "title: Link\ndate: 2026-01-01\n---\n[Mary](https://example.com/) Somerville helps."
+            ),
+            (
+                "posts/mary-somerville/index.md",
+                "title: Text\ndate: 2026-01-01\naudience: members\n---\nText."
+            ),
             (
                 "publications/own.bib",
                 "@article{own, title={For {M}ary {S}omerville}, author={Hill, Zoe}, journal={J}}"
