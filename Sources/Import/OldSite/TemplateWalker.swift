@@ -245,7 +245,8 @@ extension TemplateWalker {
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
         let isOfPairs = !isGo && names.count == 1
-        let items = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        let all = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let mayUnroll = self.rest > 100_000 && (1...40).contains(items.count)
         guard mayUnroll || filled != nil, let end = endOfLoop(in: rest.prefix(2_000)) else {
             return nil
@@ -275,6 +276,7 @@ extension TemplateWalker {
         return end + 1
     }
 
+    private static let reversed = SharedRegex(/\sreversed\b/)
     private static let loop = SharedRegex(/^\{[{%]-?\s*(?:for|range)\s+(.*)[}%]\}$/)
     private static let inner = SharedRegex(/\b(?:for|range|where\w*|include\w*|partial\w*|if)\s/)
     private static let block = SharedRegex(
@@ -610,9 +612,7 @@ extension TemplateWalker {
             if arguments.count == 1 { return parts(first, name) }
             return limited(arguments[1], to: name == "first" ? first.literal : nil)
         case "sort" where filled != nil:
-            return first.map { list in
-                Piece(.list(list.known?.items.sorted(by: key ?? "") ?? []))
-            }
+            return [Piece(.list(first.flatMap { $0.known?.items ?? [] }.sorted(by: key ?? "")))]
         case "index": return parts(first, last?.lowercased() ?? "?")
         case "getpage":
             let path = (last ?? "").lowercased().replacing("/_index.md", with: "")
