@@ -633,19 +633,18 @@ extension Classifier {
         let users = Dictionary(grouping: site.texts.indices.filter { !site.texts[$0].isDraft }) {
             templates.template(of: site.texts[$0]) ?? ""
         }
-        let data = site.otherDataFiles
+        let files = site.otherDataFiles
         var walker = TemplateWalker(folder, generator, site)
+        let data = walker.contents(of: files)
         var written: Set<String> = []
         for (path, all) in users.sorted(by: { $0.key < $1.key })
         where !path.isEmpty && !path.hasPrefix("themes/") {
             let isOwn = Set(all.map { site.texts[$0].original }).count == 1
             let pages = all.filter { site.texts[$0].kind == .page && site.texts[$0].isShown }
-            if !isOwn && data.isEmpty { continue }
+            if !isOwn && files.isEmpty { continue }
             let code = folder.text(path) ?? ""
-            let plain = pages.map { walker.blocks(of: site.texts[$0], in: code, []) }
-            let full =
-                data.isEmpty
-                ? plain : pages.map { walker.blocks(of: site.texts[$0], in: code, data) }
+            let plain = pages.map { walker.blocks(of: site.texts[$0], in: code, .null) }
+            let full = pages.map { walker.blocks(of: site.texts[$0], in: code, data) }
             for (index, page) in pages.enumerated() {
                 let text = site.texts[page]
                 // What most pages of a template show is not their own.
@@ -656,37 +655,33 @@ extension Classifier {
                 let words = isOwn ? plain[index].filter(\.isParagraph) : []
                 let count = words.joined(separator: " ").split(separator: " ").count
                 if new.isEmpty, count < 6 { continue }
-                let isRedirect = text.front["redirect_to"] != nil
-                if text.isHTML && !text.body.allSatisfy(\.isWhitespace)
-                    || new.isEmpty && count < 10 || isRedirect
-                {
-                    report.add(
-                        .unconverted, at: text.path,
-                        "words of \(path) are lost: \((new + words)[0].prefix(60))")
+                let isText = !text.isHTML || text.body.allSatisfy(\.isWhitespace)
+                guard isText, !new.isEmpty || count > 9, text.front["redirect_to"] == nil else {
+                    let lost = "words of \(path) are lost: \((new + words)[0].prefix(60))"
+                    report.add(.unconverted, at: text.path, lost)
                     continue
                 }
                 site.texts[page].add(isOwn ? full[index] : new)
                 report.add(
                     .changed, at: text.path, "with the words that \(path) prints beside its text")
                 written.formUnion(
-                    data.filter {
-                        walker.blocks(of: text, in: code, [$0]).contains { new.contains($0) }
+                    files.filter { file in
+                        let own = walker.blocks(of: text, in: code, walker.contents(of: [file]))
+                        return own.contains(where: new.contains)
                     })
             }
         }
-        for path in data {
+        for path in files {
             let showing = templates.pages(showing: OldTemplates.path(ofDataFile: path))
             let page = showing.first { page in
                 users[page]?.count == 1 || site.texts.contains { $0.path == page }
             }
+            let lost = page.map { ": \($0) printed values of it, which are lost" }
             if written.contains(path) {
                 report.add(.decided, at: path, "a part of the pages whose templates print it")
-            } else if let page {
-                report.add(
-                    .unconverted, at: path,
-                    "data file: \(page) printed values of it, which are lost")
             } else {
-                report.add(.notImported, at: path, "data file")
+                report.add(
+                    lost == nil ? .notImported : .unconverted, at: path, "data file\(lost ?? "")")
             }
         }
     }

@@ -70,7 +70,9 @@ struct AddressPlan {
         for language in languages {
             taken.formUnion(reserved.map { "\(language)/\($0)".plainAddress })
         }
-        let owners = site.texts.filter { $0.shows != nil }
+        let all = site.texts.filter { $0.shows != nil }
+        let originals = all.filter { $0.language == nil }.map(\.original)
+        let owners = all.filter { originals.contains($0.original) }
         owned = Set(owners.map(\.address.plainPage))
         taken.subtract(owned)
         for list in Set(owners.compactMap(\.shows)) where owned.contains(list) {

@@ -254,11 +254,10 @@ extension OldText {
 
     /// Adds blocks of Markdown that its template prints, around the text or below it.
     mutating func add(_ blocks: [String]) {
-        let title = front["title"]?.text ?? ""
-        let all = blocks.filter { $0.drop { "# ".contains($0) } != title }.joined(separator: "\n\n")
-        let hasPlace = all.contains(TemplateWalker.content)
-        body = (hasPlace ? all : "\(TemplateWalker.content)\n\n\(all)").replacing(
-            TemplateWalker.content, with: body)
+        let (mark, title) = (TemplateWalker.content, front["title"]?.text ?? "")
+        let others = blocks.filter { $0.drop { "# ".contains($0) } != title }
+        let all = (others.contains(mark) ? [] : [mark]) + others
+        body = all.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
         isMarkdown = true
     }
 

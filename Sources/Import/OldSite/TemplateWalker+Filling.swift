@@ -52,20 +52,19 @@ extension TemplateWalker {
     /// Stands for the text of a page in its template.
     static let content = "\u{10FFFB}"
 
-    /// Returns the blocks of Markdown that a template prints of a page, with those data files.
-    mutating func blocks(of text: OldText, in template: String, _ data: [String]) -> [String] {
+    /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
+    /// files.
+    mutating func blocks(of text: OldText, in template: String, _ data: DataValue) -> [String] {
         let content = DataValue.text(Self.content, isPlain: false)
-        let values = DataValue.map([.init(key: "content", value: content)]).merging(
-            values(of: text))
-        scope["content"] = [Piece(content)]
-        let body = FrontParts(template, afterEmptyLines: false)?.body ?? template
-        let code = body.replacing(Self.frame, with: "")
-        return filled(code, language: nil, page: values, contents(of: data)).blocksOfMarkdown
+        let page = DataValue.map([.init(key: "content", value: content)]).merging(values(of: text))
+        let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
+        return filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
+            .blocksOfMarkdown
     }
 
     /// The parts of a template around that of a page.
     private static let frame = SharedRegex(
-        /(?s)\{%-?\s*block\s+(?!content|main|body)\w+.*?endblock[^%]*%\}|\{\{-?\s*(?:partial|template)\w*\s+"[^"]*(?:head|foot|nav|menu|script)[^{}]*\}\}|\{%-?\s*include\s[^%]*(?:head|foot|nav|menu|script)[^%]*%\}/
+        /(?s)\{%-?\s*block\s+(?!content|main|body)\w+.{0,5000}?endblock[^%]*%\}|\{\{-?\s*(?:partial|template)\w*\s+"[^"]*(?:head|foot|nav|menu|script)[^{}]*\}\}|\{%-?\s*include\s[^%]*(?:head|foot|nav|menu|script)[^%]*%\}/
     )
 
     private mutating func filled(
@@ -74,9 +73,8 @@ extension TemplateWalker {
         let all = (language?.value ?? .null).merging(site.settings)
         let config = DataValue.map(
             all.entries.filter { !["url", "baseurl", "base_url"].contains($0.key.lowercased()) })
-        let content = scope["content"]
         begin(page: "", at: [], page)
-        scope["content"] = content
+        scope["content"] = [Piece(page["content"] ?? .null)]
         let settings = others.merging(config)
         for name in ["site", "config", ".site", "$.site"] { scope[name] = [Piece(settings)] }
         let code = language?.key ?? config["default_language"]?.text ?? site.locale ?? ""
@@ -96,7 +94,7 @@ extension TemplateWalker {
     }
 
     /// The contents of data files by their paths.
-    private func contents(of files: [String]) -> DataValue {
+    func contents(of files: [String]) -> DataValue {
         var unread = ImportReport()
         return files.reduce(.null) { all, file in
             let keys = OldTemplates.path(ofDataFile: file).dropFirst().reversed()
@@ -150,33 +148,45 @@ extension String {
     /// The blocks of HTML as Markdown: headings, paragraphs, lists, pictures and links, and the
     /// words of all else.
     fileprivate var blocksOfMarkdown: [String] {
-        let plain = replacing(OldText.program, with: "").replacing(Self.unread, with: " ")
-        var text = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        text.replace(Self.picture) { "![\($0.0.attribute("alt"))](\($0.0.attribute("src")))" }
-        text.replace(Self.link) { link in
-            let (words, target) = (String(link.2).withoutTags.trimmed(""), link.1.attribute("href"))
-            return words.isEmpty || target.isEmpty ? words : "[\(words)](\(target))"
+        var (text, skipped) = ("", "")
+        var place = startIndex
+        var link: (start: String.Index, target: String)?
+        for tag in matches(of: Self.element) {
+            if skipped.isEmpty {
+                text += self[place..<tag.range.lowerBound].replacing("\n", with: " ")
+            }
+            place = tag.range.upperBound
+            let (name, isEnd) = (tag.1.lowercased(), tag.0.hasPrefix("</"))
+            let level = isEnd || name.count != 2 ? nil : name.last?.wholeNumberValue
+            switch name {
+            case _ where !skipped.isEmpty: if isEnd, name == skipped { skipped = "" }
+            case _ where !isEnd && Self.unread.contains(name): skipped = name
+            case "img": text += "![\(tag.0.attribute("alt"))](\(tag.0.attribute("src")))"
+            case "a":
+                if let (start, target) = link {
+                    let words = text[start...].replacing("\n", with: " ").trimmed("")
+                    let isLink = !words.isEmpty && !target.isEmpty
+                    text = text[..<start] + (isLink ? "[\(words)](\(target))" : words)
+                }
+                link = isEnd ? nil : (text.endIndex, tag.0.attribute("href"))
+            case _ where Self.inline.contains(name): break
+            case "li" where !isEnd: text += "\n\n- "
+            default: text += "\n\n" + (level.map { String(repeating: "#", count: $0) + " " } ?? "")
+            }
         }
-        text.replace(Self.element) { tag in
-            let name = tag.1.lowercased()
-            if Self.inline.contains(name) { return "" }
-            let level = tag.0.hasPrefix("</") || name.count != 2 ? nil : name.last?.wholeNumberValue
-            let isItem = name == "li" && tag.0.hasPrefix("<l")
-            return "\n\n"
-                + (isItem ? "- " : level.map { String(repeating: "#", count: $0) + " " } ?? "")
-        }
-        return text.components(separatedBy: "\n\n").map { $0.trimmed("") }
-            .filter { !$0.drop { "#- ".contains($0) }.isEmpty }
+        if skipped.isEmpty { text += self[place...].replacing("\n", with: " ") }
+        text = text.replacing(TemplateWalker.content, with: "\n\n\(TemplateWalker.content)\n\n")
+        return text.components(separatedBy: "\n\n").map {
+            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }.filter { !$0.drop { "#- ".contains($0) }.isEmpty }
     }
 
-    private static let unread = SharedRegex(
-        /(?is)<(head|nav|footer|form|svg|iframe|noscript|button)\b.*?<\/\1>/)
-    private static let picture = SharedRegex(/(?i)<img\b[^<>]*>/)
-    private static let link = SharedRegex(/(?i)<a\b([^<>]*)>(.*?)<\/a>/)
     private static let element = SharedRegex(/<[\/!]?([A-Za-z]\w*)[^<>]*>/)
+    private static let unread: Set = [
+        "head", "nav", "footer", "form", "svg", "iframe", "noscript", "button", "script", "style",
+    ]
     private static let inline: Set = [
-        "a", "abbr", "b", "code", "em", "i", "mark", "small", "span", "strong", "sub", "sup",
-        "time",
+        "abbr", "b", "code", "em", "i", "mark", "small", "span", "strong", "sub", "sup", "time",
         "u",
     ]
 

@@ -204,7 +204,7 @@ extension TemplateWalker {
         let open = blocks.count
         depth += 1
         var next = parts.startIndex
-        while next < parts.endIndex, rest > 0 {
+        while next < parts.endIndex, rest > 0, filled?.utf8.count ?? 0 < 1_000_000 {
             let part = parts[next]
             next += 1
             rest -= 1

@@ -108,9 +108,10 @@ struct SettingsWriter {
         let owner = site.texts.first { $0.shows == "posts" }?.address
         let second =
             site.isJekyll ? pattern.replacing(":num", with: "2") : owner.map { $0 + "page/2/" }
-        guard let second, posts > site.postsPerPage ?? (site.isJekyll ? .max : 10),
-            second.plainPage != "\(plan.postList)/page/2"
-        else { return }
+        let isSame = second?.plainPage == "\(plan.postList)/page/2"
+        guard let second, !isSame, posts > site.postsPerPage ?? (site.isJekyll ? .max : 10) else {
+            return
+        }
         report.add(
             .unconverted, at: second,
             "the second page of the old list of posts: redirect it and those after it at your host")
