@@ -125,8 +125,8 @@ extension OldSite {
             publication.bibTeX(printed, over: entry) { files[String($0.dropFirst())] != nil })
     }
 
-    /// Returns the text of a page with the groups of the people whom it lists. Those without a group
-    /// come into one that is called as the page.
+    /// Returns the text of a page with the groups of the people whom it lists. If none of them has a
+    /// group, all come into one that is called as the page.
     mutating func withGroups(_ body: String, of text: OldText) -> String {
         let printed = (templates?.outputs ?? []).filter { $0.page == text.path }.map(\.path)
         let folder = text.path.folderPath + "/"
@@ -138,8 +138,9 @@ extension OldSite {
                 : person.paths.contains { path in printed.contains { $0.keys(below: path) != nil } }
             return isShown && !person.slug.isEmpty
         }
-        for index in shown where people[index].groups.isEmpty {
-            people[index].groups = [.init(title: text.front["title"]?.text ?? text.name)]
+        if shown.allSatisfy({ people[$0].groups.isEmpty }) {
+            let title = text.front["title"]?.text ?? text.name
+            for index in shown { people[index].groups = [.init(title: title)] }
         }
         var titles: [(key: String, title: String)] = []
         let groups = shown.flatMap { people[$0].groups }.sorted { $0.place < $1.place }

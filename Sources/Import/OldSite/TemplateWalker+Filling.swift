@@ -58,6 +58,7 @@ extension TemplateWalker {
         let content = DataValue.text(Self.content, isPlain: false)
         let page = DataValue.map([.init(key: "content", value: content)]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
+        isExact = true
         return filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
             .blocksOfMarkdown
     }

@@ -74,6 +74,9 @@ struct TemplateWalker {
     /// The text that a template shows, if it is filled in: then, all values are known.
     var filled: String?
 
+    /// True if what a filter or function may change or hash stands for nothing.
+    var isExact = false
+
     /// The parts of a text that are never shown, if these are sought.
     var hidden: [Range<String.Index>]?
 
@@ -527,9 +530,9 @@ extension TemplateWalker {
     /// Filters and functions that leave a value as it is. All others may be hashes.
     private static let plain = Set(
         """
-        absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
+        abslangurl absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
         default downcase emojify escape escape_once format html htmlescape humanize lower markdown \
-        markdownify newline_to_br plainify relative_url relurl reverse safe safehtml safehtmlattr \
+        markdownify newline_to_br plainify relative_url rellangurl relurl reverse safe safehtml safehtmlattr \
         safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
         trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
@@ -639,6 +642,8 @@ extension TemplateWalker {
                 var piece = piece
                 if !Self.plain.contains(name), filled == nil {
                     (piece.isWhole, piece.known) = (false, nil)
+                } else if isExact, !Self.plain.contains(name) {
+                    piece.known = .null
                 }
                 return piece
             }

@@ -133,7 +133,7 @@ extension SiteImportTests {
                 """,
                 "_layouts/timeline.html":
                     "<div>{% for e in site.data.history reversed %}<h2>{{ e.Date }}</h2>"
-                    + "<p>{{ e.Words }}</p>{% endfor %}</div>",
+                    + "<p>{{ e.Words }} {{ e.Mail | md5 }}</p>{% endfor %}</div>",
                 "_layouts/page.html":
                     "{{ content }}{% if page.sponsors %}{% include sponsors.html %}{% endif %}",
                 "_includes/sponsors.html": "{% assign tiers = site.data.[page.sponsors] %}"
@@ -141,7 +141,8 @@ extension SiteImportTests {
                     + "<a href='{{ s.page }}'><img src='{{ s.image }}'> {{ s.name }}</a>"
                     + "{% endfor %}{% endfor %}",
                 "_data/history.yml": "- { Date: \"January 25, 2024\", Words: Our boat won. }\n"
-                    + "- { Date: \"March 3, 2024\", Words: We moved. }\n",
+                    + "- { Date: \"March 3, 2024\", Words: We moved., "
+                    + "Mail: ada@example.org }\n",
                 "_data/givers.yml": "- tier: Gold\n  sponsors:\n"
                     + "    - { name: Oak Bank, page: \"https://oak.example.org\", image: /oak.png }\n",
                 "_data/prices.yml": "- { boat: oak, price: 5 }\n",
