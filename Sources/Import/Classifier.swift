@@ -654,9 +654,9 @@ extension Classifier {
                 }
                 let words = isOwn ? plain[index].filter(\.isParagraph) : []
                 let count = words.joined(separator: " ").split(separator: " ").count
-                if new.isEmpty, count < 6 { continue }
+                if new.isEmpty, count < 6 || text.front["redirect_to"] != nil { continue }
                 let isText = !text.isHTML || text.body.allSatisfy(\.isWhitespace)
-                guard isText, !new.isEmpty || count > 9, text.front["redirect_to"] == nil else {
+                guard isText, !new.isEmpty || count > 9 else {
                     let lost = "words of \(path) are lost: \((new + words)[0].prefix(60))"
                     report.add(.unconverted, at: text.path, lost)
                     continue

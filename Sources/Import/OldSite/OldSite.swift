@@ -130,14 +130,15 @@ extension OldSite {
     mutating func withGroups(_ body: String, of text: OldText) -> String {
         let printed = (templates?.outputs ?? []).filter { $0.page == text.path }.map(\.path)
         let folder = text.path.folderPath + "/"
-        let shown = people.indices.filter { index in
+        let all = people.indices.filter { !people[$0].slug.isEmpty }
+        let own = all.filter { index in
             let person = people[index]
-            let isShown =
-                text.isIndex
+            return text.isIndex
                 ? person.place.hasPrefix(folder)
                 : person.paths.contains { path in printed.contains { $0.keys(below: path) != nil } }
-            return isShown && !person.slug.isEmpty
         }
+        // People are below the folder of the first language.
+        let shown = own.isEmpty ? all : own
         if shown.allSatisfy({ people[$0].groups.isEmpty }) {
             let title = text.front["title"]?.text ?? text.name
             for index in shown { people[index].groups = [.init(title: title)] }

@@ -80,7 +80,7 @@ struct SettingsWriter {
         }
         let menu = navigation(site.menu, nil, &report)
         let pages = site.texts.filter { $0.kind == .page && !$0.isDraft }
-        if menu.isEmpty, pages.count > 1 {
+        if site.menu.isEmpty, pages.count > 1 {
             report.add(
                 .unconverted, at: ImportedFiles.settings,
                 "navigation: no menu of several links found, so the menu lists all pages")
@@ -105,13 +105,13 @@ struct SettingsWriter {
     private func addPagination(_ report: inout ImportReport) {
         let posts = site.texts.count { $0.isPost && !$0.isDraft }
         let pattern = site.settings["paginate_path"]?.text ?? "/page:num/"
-        let owner = site.texts.first { $0.shows == "posts" }?.address
+        let owner = site.texts.first { $0.shows == "posts" }
+        let limit = owner?.front["paginate_by"]?.text.flatMap { Int($0) } ?? site.postsPerPage
         let second =
-            site.isJekyll ? pattern.replacing(":num", with: "2") : owner.map { $0 + "page/2/" }
+            site.isJekyll
+            ? pattern.replacing(":num", with: "2") : owner.map { $0.address + "page/2/" }
         let isSame = second?.plainPage == "\(plan.postList)/page/2"
-        guard let second, !isSame, posts > site.postsPerPage ?? (site.isJekyll ? .max : 10) else {
-            return
-        }
+        guard let second, let limit, !isSame, posts > limit else { return }
         report.add(
             .unconverted, at: second,
             "the second page of the old list of posts: redirect it and those after it at your host")
