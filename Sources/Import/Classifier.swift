@@ -14,8 +14,8 @@ struct Classifier {
         let names = Dictionary(
             grouping: site.texts.indices.filter { site.texts[$0].collection == nil }
         ) { site.texts[$0].section }
-        let blogs = blogs(in: site)
         let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
+        let blogs = blogs(in: site, menu)
         var people: [Int] = []
         var publications: [(String, [OldText])] = []
         for place in names[""] ?? [] where generator == .zola && isDated(site.texts[place]) {
@@ -27,6 +27,7 @@ struct Classifier {
             if !shown.isEmpty {
                 let count = shown.count.counted("text", "texts")
                 report.add(.decided, at: section, "\(count): people, whom a page of people lists")
+                show("contacts", on: all, &site)
             }
             let places = all.filter { !shown.contains($0) }
             if places.isEmpty { continue }
@@ -42,6 +43,7 @@ struct Classifier {
                 let arePosts = texts.contains { $0.kind == .post }
                 let taken = Set(places.filter { isPerson(site.texts[$0]) || arePosts })
                 people += taken.sorted()
+                if !taken.isEmpty { show("contacts", on: places, &site) }
                 for place in places where !taken.contains(place) && isTagged(site.texts[place]) {
                     site.texts[place].kind = .post
                 }
@@ -50,6 +52,7 @@ struct Classifier {
                 for place in places where isDated(site.texts[place]) {
                     site.texts[place].kind = .post
                 }
+                if blogs.count == 1, count > 0 { show("posts", on: places, &site) }
             case .pages: break
             case .entries(let areEvents):
                 let name = freeName(section, site)
@@ -84,6 +87,10 @@ struct Classifier {
         takePictures(of: &site)
         convertPagesOfTheme(&site, &report)
         hideTexts(&site, &report)
+    }
+
+    private func show(_ list: String, on places: [Int], _ site: inout OldSite) {
+        for place in places { site.texts[place].show(list) }
     }
 
     /// The texts of a section that a page of people shows, if most of these have names of people.
@@ -126,10 +133,11 @@ extension Classifier {
         "resources", "workshops", "sessions", "jobs", "openings", "portfolio", "research",
     ]
 
-    /// The sections of posts: those with a usual name or that the settings name; of Hugo and Zola
-    /// also those with dates and nothing else that posts have not. Without any, the one with the
-    /// most dates.
-    private func blogs(in site: OldSite) -> Set<String> {
+    /// The sections of posts: those with a usual name or that the settings name. Without any, those
+    /// of Hugo and Zola with dates and nothing else that posts have not: beside a usual name, those
+    /// without a text of their own; else those in the menu, if any is. Else, the one with the most
+    /// dates.
+    private func blogs(in site: OldSite, _ menu: Set<String>) -> Set<String> {
         let dated = site.texts.filter { isDated($0) && !$0.section.isEmpty }
         let named = Set(dated.map(\.section)).filter {
             Self.blogs.contains($0.lowercased()) || site.mainSections.contains($0)
@@ -146,7 +154,14 @@ extension Classifier {
             let isOwn = texts.count { !$0.ownKeys.isEmpty } * 2 > texts.count
             return !isOwn && !folder.files.contains { $0.hasPrefix("layouts/\(name)/") }
         }
-        let all = named.union(plain.keys)
+        let indexes = site.texts.filter { $0.isIndex && $0.folders.isEmpty }.map(\.section)
+        let listed = plain.keys.filter { menu.contains(site.lists[$0]?.plainPage ?? "") }
+        let isNamed = named.contains { Self.blogs.contains($0.lowercased()) }
+        let all =
+            isNamed
+            ? named.filter { !Self.collections.contains($0.lowercased()) }
+                .union(plain.keys.filter { !indexes.contains($0) })
+            : named.union(listed.isEmpty || !named.isEmpty ? Array(plain.keys) : listed)
         let most = others.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
         return all.isEmpty ? Set([most?.key].compactMap(\.self)) : all
     }
@@ -360,7 +375,7 @@ extension Classifier {
             let people = PeopleReader.people(inDataFile: path, folder, site.templates, &report)
             site.people += people ?? []
             if people == nil, !takeEntries(inDataFile: path, &site, &report) {
-                report.add(.notImported, at: path, "data file")
+                site.otherDataFiles.append(path)
             }
         }
         if generator != .jekyll { readPeopleAmongTexts(&site, &report) }
@@ -524,9 +539,12 @@ extension Classifier {
     /// without either, and those that this program makes.
     private func convertPagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
         listPages(ofSections: &site, &report)
+        takeWords(ofTemplates: &site, &report)
         let ofLists = site.templates?.pagesOfLists ?? []
         let pages = site.texts.filter {
-            $0.isTemplate || ofLists.contains($0.path) && !$0.hasOwnText || $0.isBibliography
+            $0.isTemplate || $0.isBibliography
+                || ofLists.contains($0.path)
+                    && (!$0.hasOwnText || list(in: $0, of: site)?.name == "contacts")
         }
         let found = Dictionary(pages.map { ($0.path, list(in: $0, of: site)) }) { $1 }
         let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
@@ -545,6 +563,7 @@ extension Classifier {
             lists[list] = page.path
             // A page with a text is the introduction of the list.
             let isShown = keepsText(of: page, (list, nil), lists)
+            if isShown, Self.owned.contains(list) { continue }
             let address = isShown ? "/\(page.address.plainPage)/" : page.address
             let title = page.front["title"]?.text
             site.listPages[address] = list
@@ -584,12 +603,15 @@ extension Classifier {
         if isOfTheme, !text.hasManyWords { return false }
         if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
         guard let list else { return text.hasOwnText }
-        let isCollection = !["posts", "tags", "contacts"].contains(list.name)
-        if pages[list.name] == text.path {
-            return isCollection && (text.hasOwnText || text.front["description"] != nil)
-        }
-        return list.name != "contacts"
+        if list.name == "contacts" { return text.hasSentence }
+        guard pages[list.name] == text.path else { return true }
+        let hasText = text.hasOwnText || text.front["description"] != nil
+        return list.name == "posts" ? text.hasSentence : list.name != "tags" && hasText
     }
+
+    /// The lists whose addresses a page with a text of its own keeps; those of collections have it
+    /// as their introduction.
+    private static let owned: Set = ["posts", "contacts"]
 
     /// A page of template code with its description, its text outside of loops, and its list.
     private func text(
@@ -598,32 +620,114 @@ extension Classifier {
         if !isItsPage, old.isBibliography { return old }
         var text = old
         let tag = list?.tag.map { " tag=\($0.yamlKey)" } ?? ""
+        let name = list?.name ?? ""
+        let isOwner = list?.tag == nil && Self.owned.contains(name)
+        if isOwner { text.shows = name }
         let shown =
-            isItsPage
-            ? nil
-            : list.map {
-                "[LIST \($0.name == "tags" ? "posts" : $0.name)\(tag)]"
-            }
-        let own = old.hasOwnText ? old.bodyWithoutLoops : nil
-        text.body = [old.front["description"]?.text, own, shown].compactMap(\.self)
+            name.isEmpty || isItsPage && !isOwner
+            ? ""
+            : name == "contacts"
+                ? OldText.groups : "[LIST \(name == "tags" ? "posts" : name)\(tag)]"
+        let own = old.hasOwnText ? old.body(list: shown) : shown
+        text.body = [old.front["description"]?.text, own].compactMap(\.self)
             .joined(separator: "\n\n")
         return text
     }
 
+    /// Adds to pages what their templates print beside their texts: the words of those of one page,
+    /// and the contents of data files that are nothing else here.
+    private func takeWords(ofTemplates site: inout OldSite, _ report: inout ImportReport) {
+        guard let templates = site.templates else { return }
+        let hasHome = site.texts.contains { $0.address == "/" && $0.language == nil }
+        if let path = templates.files["index.html"], !hasHome, generator != .jekyll {
+            var home = OldText(biography: "", of: path, in: folder)
+            (home.address, home.original) = ("/", "_index.md")
+            site.texts.append(home)
+        }
+        let users = Dictionary(grouping: site.texts.indices.filter { !site.texts[$0].isDraft }) {
+            templates.template(of: site.texts[$0]) ?? ""
+        }
+        let files = site.otherDataFiles
+        var walker = TemplateWalker(folder, generator, site)
+        let data = walker.contents(of: files)
+        var written: Set<String> = []
+        for (path, all) in users.sorted(by: { $0.key < $1.key })
+        where !path.isEmpty && !path.hasPrefix("themes/") {
+            let isOwn = Set(all.map { site.texts[$0].original }).count == 1
+            let pages = all.filter { site.texts[$0].kind == .page && site.texts[$0].isShown }
+            if !isOwn && files.isEmpty { continue }
+            let code = folder.text(path) ?? ""
+            let plain = pages.map { walker.blocks(of: site.texts[$0], in: code, .null) }
+            let full = pages.map { walker.blocks(of: site.texts[$0], in: code, data) }
+            for (index, page) in pages.enumerated() {
+                let text = site.texts[page]
+                // What most pages of a template show is not their own.
+                let new = full[index].filter { block in
+                    !plain[index].contains(block)
+                        && (isOwn || full.count { $0.contains(block) } * 2 <= pages.count)
+                }
+                let words = isOwn ? plain[index].filter(\.isParagraph) : []
+                let count = words.joined(separator: " ").split(separator: " ").count
+                if new.isEmpty, count < 6 || text.front["redirect_to"] != nil { continue }
+                let isText = !text.isHTML || text.body.allSatisfy(\.isWhitespace)
+                guard isText, !new.isEmpty || count > 9 else {
+                    let lost = "words of \(path) are lost: \((new + words)[0].prefix(60))"
+                    report.add(.unconverted, at: text.path, lost)
+                    continue
+                }
+                site.texts[page].add(isOwn ? full[index] : new)
+                report.add(
+                    .changed, at: text.path, "with the words that \(path) prints beside its text")
+                written.formUnion(
+                    files.filter { file in
+                        let own = walker.blocks(of: text, in: code, walker.contents(of: [file]))
+                        return own.contains(where: new.contains)
+                    })
+            }
+        }
+        for path in files {
+            let showing = templates.pages(showing: OldTemplates.path(ofDataFile: path))
+            let page = showing.first { page in
+                users[page]?.count == 1 || site.texts.contains { $0.path == page }
+            }
+            let lost = page.map { ": \($0) printed values of it, which are lost" }
+            if written.contains(path) {
+                report.add(.decided, at: path, "a part of the pages whose templates print it")
+            } else {
+                report.add(
+                    lost == nil ? .notImported : .unconverted, at: path, "data file\(lost ?? "")")
+            }
+        }
+    }
+
     /// Gives the texts of sections of pages, if they are empty, a list of these pages, as themes do.
     private func listPages(ofSections site: inout OldSite, _ report: inout ImportReport) {
-        for index in site.texts.indices where site.texts[index].isEmptySection {
+        for index in site.texts.indices where site.texts[index].isIndex {
             let section = site.texts[index]
+            let isEmpty = section.isEmptySection
+            let paths = site.templates?.paths(of: section.path, section.front) ?? []
+            let isListed = paths.contains {
+                site.templates?.pages(showing: $0 + ["*"]).isEmpty == false
+            }
+            guard isEmpty || generator != .jekyll && isListed && section.shows == nil,
+                section.address != "/", !section.isDraft
+            else { continue }
             let pages = site.texts.filter {
                 $0.kind == .page && $0.isShown && !$0.isEmptySection
                     && $0.language == section.language
                     && $0.address != section.address && $0.address.hasPrefix(section.address)
+                    && !section.body.contains($0.name)
             }
-            if section.address == "/" || pages.isEmpty || section.isDraft { continue }
-            site.texts[index].body = pages.map {
+            if pages.isEmpty { continue }
+            let list = pages.map {
                 "- [\($0.front["title"]?.text ?? $0.name)](\($0.address))\n"
             }.joined()
-            report.add(.changed, at: section.path, "a list of its pages, since it has no text")
+            site.texts[index].body = isEmpty ? list : "\(section.body)\n\n\(list)"
+            report.add(
+                .changed, at: section.path,
+                isEmpty
+                    ? "a list of its pages, since it has no text"
+                    : "with a list of its pages, as its template prints it")
         }
     }
 

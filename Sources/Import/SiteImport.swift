@@ -70,7 +70,10 @@ package struct SiteImport: Sendable {
         let walker = site.isJekyll ? TemplateWalker(folder, generator, site) : nil
         var bodies = BodyConverter(
             links: LinkConverter(site, plan, oldURL: oldURL), walker: walker, report: report)
-        let texts = site.texts.map { bodies.converted($0) }
+        let texts = site.texts.map { text in
+            let body = bodies.converted(text)
+            return text.shows == "contacts" ? site.withGroups(body, of: text) : body
+        }
         for index in site.people.indices {
             for place in site.people[index].translations.indices {
                 let text = site.people[index].translations[place]
@@ -260,17 +263,18 @@ extension SiteImport {
         }
     }
 
-    /// The shortcodes of Hugo and Zola whose templates do not print the text between their marks.
-    private var silentShortcodes: [String] {
+    /// The templates of shortcodes of Hugo and Zola by their names.
+    private var shortcodes: [String: String] {
         let paths = folder.files.filter {
             $0.contains("shortcodes/") && $0.fileExtension == "html"
         }
         // The site's own templates replace those of its themes.
-        let templates = Dictionary(paths.map { ($0.lastPathPart.withoutExtension, $0) }) {
+        return Dictionary(paths.map { ($0.lastPathPart.withoutExtension, $0) }) {
             $0.hasPrefix("layouts/") || $0.hasPrefix("templates/") ? $0 : $1
         }
-        return templates.filter { !printsInner($0.value) }.keys.sorted()
     }
+
+    private static let html = SharedRegex(/\{\{-?\s*\.Inner\s*(?:\|\s*safeHTML\s*)?-?\}\}/)
 
     /// True if a template, or one that it includes, prints the text between a shortcode's marks.
     private func printsInner(_ path: String, depth: Int = 0) -> Bool {
@@ -304,7 +308,12 @@ extension SiteImport {
             site = reader.site(&report)
             site.parameters = reader.config.first(["params", "extra"]) ?? .null
         }
-        let silent = silentShortcodes
+        // Those whose templates do not print the text between their marks.
+        let silent = shortcodes.filter { !printsInner($0.value) }.keys.sorted()
+        site.shortcodesOfHTML = Set(["raw", "html", "rawhtml", "raw-html"]).filter {
+            shortcodes[$0] == nil
+        }
+        .union(shortcodes.filter { folder.text($0.value)?.contains(Self.html) == true }.keys)
         for index in site.texts.indices {
             site.texts[index].removeText(of: silent, &report)
             site.texts[index].unwrapBlocks(&report)

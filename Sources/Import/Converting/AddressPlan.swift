@@ -37,6 +37,9 @@ struct AddressPlan {
     /// All addresses so far without slashes at their ends, in lower case.
     private var taken: Set<String>
 
+    /// The addresses of pages that show all posts or contacts themselves.
+    private var owned: Set<String> = []
+
     /// The languages of which a page has the address `/`; empty for the first.
     private var indexes: Set<String> = []
 
@@ -67,12 +70,21 @@ struct AddressPlan {
         for language in languages {
             taken.formUnion(reserved.map { "\(language)/\($0)".plainAddress })
         }
+        let all = site.texts.filter { $0.shows != nil }
+        let originals = all.filter { $0.language == nil }.map(\.original)
+        let owners = all.filter { originals.contains($0.original) }
+        owned = Set(owners.map(\.address.plainPage))
+        taken.subtract(owned)
+        for list in Set(owners.compactMap(\.shows)) where owned.contains(list) {
+            permalinks.append((list == "posts" ? "postList" : "contactList", "/all-\(list)/"))
+            reserve("/all-\(list)/")
+        }
         planPublications(of: site, &report)
         let dated = site.texts.filter(\.isPost)
         let posts = pattern(ofMost: dated.map { pattern(of: $0) }) ?? "/posts/:slug/"
         if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
         let folder = String(posts.prefix { $0 != ":" })
-        let hasList = site.listPages.values.contains("posts")
+        let hasList = site.listPages.values.contains("posts") || owned.contains(folder.plainPage)
         if !hasList, folder != "/", folder != "/posts/", folder.hasSuffix("/") {
             permalinks.append(("postList", folder))
             reserve(folder)
@@ -116,7 +128,8 @@ extension AddressPlan {
         if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
             let folder = "\(pattern.prefix { $0 != ":" })"
             permalinks.append(("contacts", pattern))
-            if !permalinks.contains(where: { $0.key == "contactList" }) {
+            let hasList = permalinks.contains { $0.key == "contactList" }
+            if !hasList, !owned.contains(folder.plainPage) {
                 permalinks.append(("contactList", folder))
                 reserve(folder)
             }
@@ -326,7 +339,15 @@ extension AddressPlan {
             let isIndex = full.lastPathPart == "index.html"
             let alias = isIndex ? "/\(full.folderPath)/" : full
             let parts = alias.split(separator: "/")
-            guard alias.plainAddress != address.plainAddress, !parts.isEmpty else { continue }
+            if alias.plainAddress == address.plainAddress || parts.isEmpty {
+                // Files whose names differ only in letter case would be one on some disks.
+                if !parts.isEmpty, parts != address.split(separator: "/") {
+                    report.add(
+                        .unconverted, at: path,
+                        "no redirect from \(old): \(address) differs from it only in letter case")
+                }
+                continue
+            }
             guard parts.allSatisfy({ Slug.flaw(in: String($0)) == nil }), !alias.contains("://"),
                 !alias.contains("#"), !alias.isPageOfList, taken.insert(alias.plainAddress).inserted
             else {

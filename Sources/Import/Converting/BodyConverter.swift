@@ -26,6 +26,9 @@ struct BodyConverter {
     /// The names of the shortcodes of Hugo that have an end in the text.
     var closedNames: Set<String> = []
 
+    /// The blocks of shortcodes that print the HTML in them.
+    var rawTexts: [String] = []
+
     /// The code that becomes comments. In the text, its numbers stand between two marks.
     var hidden: [String] = []
 
@@ -38,10 +41,16 @@ struct BodyConverter {
         if part.contains("{%") { removeHiddenBranches(text) }
         closedNames =
             part.contains("{{") ? Set(part.matches(of: Self.endOfBlock).map { String($0.1) }) : []
+        rawTexts = []
         if links.site.hidesHTML, !closedNames.isEmpty {
+            let kept = links.site.shortcodesOfHTML
+            rawTexts = part.matches(of: Self.htmlBlock).filter { kept.contains(String($0.1)) }
+                .map { String($0.0) }
             replace("HTML in shortcodes became Markdown", Self.htmlBlock) { block in
-                String(block.0).replacing(Self.imageTag) { "![](\($0.1))" }
-                    .replacing(Self.linkTag) { "[\($0.2)](\($0.1))" }
+                kept.contains(String(block.1))
+                    ? nil
+                    : String(block.0).replacing(Self.imageTag) { "![](\($0.1))" }
+                        .replacing(Self.linkTag) { "[\($0.2)](\($0.1))" }
             }
         }
         convertPieces(options(for: text)) { $0.convert($1, of: text) }
@@ -97,8 +106,9 @@ extension BodyConverter {
 
     /// True if Goldmark leaves HTML out of a text: it reads none, except in shortcodes for it.
     private func leavesOutHTML(of text: OldText) -> Bool {
-        links.site.hidesHTML && !text.isHTML
-            && closedNames.isDisjoint(with: ["raw", "html", "rawhtml", "raw-html"])
+        let piece = isInHTML ? part.trimmed("") : ""
+        return links.site.hidesHTML && !text.isHTML
+            && !rawTexts.contains { piece.isEmpty || $0.contains(piece) }
     }
 
     private mutating func convertMarkdownOutsideCode(_ text: OldText) {

@@ -40,7 +40,8 @@ struct LinkConverter {
         let lists = ["/", "/posts/", "/tags/", "/contacts/", "/feed.xml", "/sitemap.xml"]
         let publications = [site.publicationList?.url].compactMap(\.self)
         for list in lists + publications + plan.lists { known[list.plainPage] = list }
-        contacts = plan.permalinks.filter { $0.key == "contactList" }.map(\.pattern.plainPage)
+        contacts = plan.permalinks.filter { ["contactList", "contacts"].contains($0.key) }
+            .map { String($0.pattern.prefix { $0 != ":" }).plainPage }.filter { !$0.isEmpty }
         for person in site.people {
             guard let address = person.address else { continue }
             people[address.plainPage] = plan.address(of: person)
@@ -68,6 +69,7 @@ struct LinkConverter {
                 hidden.insert(text.address.plainPage)
             }
         }
+        for tag in plan.reserved where tag.hasPrefix("tags/") { known[tag] = "/\(tag)/" }
         addMoved(plan)
         known.merge(people) { $1 }
         for file in site.files.keys.sorted() where known[file.plainPage] == nil {
@@ -113,7 +115,8 @@ struct LinkConverter {
                 "content/\(path)/_index.md", path,
             ] + (isIndex ? [] : [stem])
         let start = text.language.map { "\($0): " } ?? ""
-        let found = tries.lazy.compactMap { bySource[start + $0] ?? bySource[$0] }.first
+        let text = tries.lazy.compactMap { bySource[start + $0] ?? bySource[$0] }.first
+        let found = text ?? (path.contains("/") ? known[path.plainPage] : nil)
         // A section without a text is a list.
         return (found ?? (isIndex ? "/\(path.folderPath)/" : nil)).map { $0 + anchor }
     }

@@ -154,7 +154,7 @@ extension ContentReader {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         switch (parts[0], parts.count) {
         case ("static", 2): site.files[parts[1]] = path
-        case ("data", 2): site.dataFiles.append(path)
+        case ("data", 2): if !MenuReader.isMenu(path) { site.dataFiles.append(path) }
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
             ("archetypes", _), ("i18n", _):
             if parts[0] == "assets", path.isPicture {

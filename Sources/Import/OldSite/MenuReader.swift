@@ -32,6 +32,13 @@ struct MenuReader {
         let extra = (config.first(["extra", "params"])?.entries ?? []).first {
             $0.key.contains("menu") || $0.key.contains("nav") || $0.key == "sections"
         }
+        // A template may add the entries of data to the pages.
+        let joined =
+            site.isJekyll
+                && folder.files.contains {
+                    $0.hasPrefix("_") && folder.text($0)?.contains(Self.join) == true
+                } ? ofTemplates : []
+        if !joined.isEmpty { return joined }
         let menus = [data.flatMap { folder.data($0, &report) }, config.first(Self.keys)]
         for menu in (menus + [extra?.value]).compactMap(\.self) {
             let keys = ["main-\(code)", "main_\(code)", code, "main", "header", "items"]
@@ -241,6 +248,7 @@ extension MenuReader {
 
     private static let nav = SharedRegex(
         /<(?:nav\b|div\b(?=[^<>]*(?:role=["']navigation|class=["'](?:[^"'<>]*\s)?navbar[\s"'])))/)
+    private static let join = SharedRegex(/\bsite\.(?:html_)?pages\s*\|\s*concat:/)
     private static let limit = SharedRegex(/<(\/)?(nav|div)\b/)
     private static let linkOrItem = SharedRegex(
         /(?s)<\/?ul\b|<li\b|<(a|button|summary)\b(?:[^>]*?\bhref=["']([^"'>]*)["'])?[^>]*>(.*?)<\/\1>/

@@ -23,8 +23,9 @@ struct OldSite {
     var settings = DataValue.null
     var settingsPath = "config"
 
-    /// The data files that templates can read.
+    /// The data files that templates can read, and those of them that are nothing by themselves.
     var dataFiles: [String] = []
+    var otherDataFiles: [String] = []
 
     /// The sections of posts that the settings name.
     var mainSections: [String] = []
@@ -69,6 +70,9 @@ struct OldSite {
 
     /// True for Jekyll: texts have Liquid and kramdown.
     var isJekyll = false
+
+    /// The shortcodes of Hugo that print the HTML between their marks.
+    var shortcodesOfHTML: Set<String> = []
 
     /// True if the generator omits HTML in Markdown, as Goldmark does by default.
     var hidesHTML = false
@@ -119,6 +123,43 @@ extension OldSite {
         publication.names = Dictionary(originals.map { ($0.key, $0.name) }) { first, _ in first }
         publications.append(
             publication.bibTeX(printed, over: entry) { files[String($0.dropFirst())] != nil })
+    }
+
+    /// Returns the text of a page with the groups of the people whom it lists. If none of them has a
+    /// group, all come into one that is called as the page.
+    mutating func withGroups(_ body: String, of text: OldText) -> String {
+        let printed = (templates?.outputs ?? []).filter { $0.page == text.path }.map(\.path)
+        let folder = text.path.folderPath + "/"
+        let all = people.indices.filter { !people[$0].slug.isEmpty }
+        let own = all.filter { index in
+            let person = people[index]
+            return text.isIndex
+                ? person.place.hasPrefix(folder)
+                : person.paths.contains { path in printed.contains { $0.keys(below: path) != nil } }
+        }
+        // People are below the folder of the first language.
+        let shown = own.isEmpty ? all : own
+        if shown.allSatisfy({ people[$0].groups.isEmpty }) {
+            let title = text.front["title"]?.text ?? text.name
+            for index in shown { people[index].groups = [.init(title: title)] }
+        }
+        var titles: [(key: String, title: String)] = []
+        let groups = shown.flatMap { people[$0].groups }.sorted { $0.place < $1.place }
+        for group in groups where !titles.contains(where: { $0.key == Slug.make(group.title) }) {
+            titles.append((Slug.make(group.title), group.title))
+        }
+        let name = text.front["title"]?.text
+        let lists = titles.map { key, title in
+            (titles.count > 1 || title != name ? "## \(title)\n\n" : "") + "[GROUP \(key)]"
+        }
+        // The headings of its loops are those of the groups now.
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            let isHeading = line.hasPrefix("#") || line.hasPrefix("<h")
+            let key = Slug.make(String(line).withoutTags)
+            return !isHeading || !titles.contains { $0.key == key }
+        }
+        return lines.joined(separator: "\n").replacing(
+            OldText.groups, with: lists.joined(separator: "\n\n"))
     }
 
     /// Removes files, also those beside texts.

@@ -48,7 +48,8 @@ struct OldTemplates {
     /// What data files have for keys, such as `Doctoral student` for `phd`.
     private(set) var labels: [String: String] = [:]
 
-    /// The names of layouts.
+    /// The files of layouts, by their names.
+    private(set) var files: [String: String] = [:]
     private var layouts: Set<String> = []
 
     /// The paths of texts of Hugo and Zola below `content`, without their languages.
@@ -83,7 +84,7 @@ struct OldTemplates {
             // A template of the site replaces that of its theme.
             if parts[0] != "themes" || own[name] == nil { own[name] = path }
         }
-        layouts = Set(own.keys)
+        (files, layouts) = (own, Set(own.keys))
         var pages = own
         if generator == .jekyll {
             let pairs = texts.flatMap { text in
@@ -195,6 +196,15 @@ extension OldTemplates {
             templates = [isIndex ? list : single, text].compactMap(\.self)
         }
         return lists.map { $0 + ["*"] } + (hasPage ? templates.map { ["layout", $0] } : [])
+    }
+
+    /// The file of the template of a text's page.
+    func template(of text: OldText) -> String? {
+        let own = text.front.first(["template", "layout"])?.text ?? ""
+        let names =
+            text.address == "/" && generator != .jekyll
+            ? [own, "index.html"] : paths(of: text.path, text.front).compactMap(\.last)
+        return names.lazy.compactMap { files[$0] }.first
     }
 
     /// The layout that the settings of Jekyll give a text.

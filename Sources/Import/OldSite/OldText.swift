@@ -79,7 +79,12 @@ struct OldText {
         ContentReader.build(of: front, "list").map { !["never", "false"].contains($0) } ?? true
     }
 
-    var isHTML: Bool { ["html", "htm"].contains(path.fileExtension) }
+    /// True for the words of a template, which are Markdown in any file.
+    var isMarkdown = false
+    var isHTML: Bool { !isMarkdown && ["html", "htm"].contains(path.fileExtension) }
+
+    /// What a page lists beside its text, and keeps the address of: `posts` or `contacts`.
+    var shows: String?
 }
 
 extension OldText {
@@ -215,14 +220,57 @@ extension OldText {
     }
 
     /// The text outside of loops, code and tags.
-    private var ownText: String { bodyWithoutLoops.replacing(Self.code, with: " ") }
+    private var ownText: String { body(list: "").replacing(Self.code, with: " ") }
 
-    /// The body without loops, scripts, styles and comments.
-    var bodyWithoutLoops: String {
-        body.replacing(Self.program, with: "").replacing(Self.loop, with: "")
+    /// True for a text with a sentence outside of loops, code and tags.
+    var hasSentence: Bool {
+        ownText.split(separator: "\n").contains { line in
+            let words = line.split(separator: " ").filter { $0.contains(where: \.isLetter) }
+            return line.first != "#"
+                && words.dropFirst(3).contains { ".!?:".contains($0.suffix(1)) }
+        }
     }
 
-    static let loop = SharedRegex(/(?s)\{%-?\s*for\b[^%]*%\}.*?\{%-?\s*endfor\s*-?%\}/)
+    /// Returns the body without loops, scripts, styles and comments, with a list in place of the
+    /// first loop that prints something, or else at its end.
+    func body(list: String) -> String {
+        let plain = body.replacing(Self.program, with: "")
+        var (rest, depth, place, list) = (
+            "", 0, plain.startIndex, list.isEmpty ? "" : "\n\n\(list)\n\n"
+        )
+        for tag in plain.matches(of: Self.limitOfLoop) {
+            if depth == 0 {
+                (rest, place) = (rest + plain[place..<tag.range.lowerBound], tag.range.lowerBound)
+            }
+            depth = max(0, depth + (tag.1 == nil ? 1 : -1))
+            guard depth == 0 else { continue }
+            if plain[place..<tag.range.lowerBound].contains("{{") {
+                (rest, list) = (rest + list, "")
+            }
+            place = tag.range.upperBound
+        }
+        return rest + plain[place...] + list
+    }
+
+    /// Adds blocks of Markdown that its template prints, around the text or below it.
+    mutating func add(_ blocks: [String]) {
+        let (mark, title) = (TemplateWalker.content, front["title"]?.text ?? "")
+        let others = blocks.filter { $0.drop { "# ".contains($0) } != title }
+        let all = (others.contains(mark) ? [] : [mark]) + others
+        body = all.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
+        isMarkdown = true
+    }
+
+    /// Adds a list of all posts or people to the text of a section.
+    mutating func show(_ list: String) {
+        if !isIndex || !folders.isEmpty || isEmptySection || isDraft || shows != nil { return }
+        shows = list
+        body += "\n\n" + (list == "posts" ? "[LIST posts]" : Self.groups)
+    }
+
+    /// Stands for the groups of people until these are known.
+    static let groups = "[GROUPS]"
+    private static let limitOfLoop = SharedRegex(/\{%-?\s*(?:for|(endfor))\b[^%]*%\}/)
     static let program = SharedRegex(
         /(?is)<(script|style)\b.*?<\/\1>|<!--.*?-->|\{%-?\s*comment\b.*?endcomment\s*-?%\}/)
     private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)

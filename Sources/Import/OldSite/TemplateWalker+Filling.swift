@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Finds what Jekyll never shows of a text.
 extension TemplateWalker {
@@ -38,15 +39,44 @@ extension TemplateWalker {
     /// Returns the text with what stands for its code. `language` is the code of one after the
     /// first, whose settings and texts count.
     mutating func filled(_ template: String, language: DataValue.Entry?) -> String {
-        let all = (language?.value ?? .null).merging(site.settings)
-        let config = DataValue.map(
-            all.entries.filter { !["url", "baseurl", "base_url"].contains($0.key.lowercased()) })
         texts = site.texts.filter { $0.language == language?.key }
         let home = texts.first {
             !$0.isDraft && $0.address.plainPage == (language?.key.lowercased() ?? "")
         }
-        begin(page: "", at: [], home.map(values) ?? .null)
-        let settings = site.isJekyll ? lists.merging(dataOfFiles).merging(config) : config
+        let data = folder.files.filter { $0.hasPrefix(site.isJekyll ? "_data/" : "data/") }
+        return filled(
+            template, language: language, page: home.map(values) ?? .null,
+            (site.isJekyll ? lists : .null).merging(contents(of: data)))
+    }
+
+    /// Stands for the text of a page in its template.
+    static let content = "\u{10FFFB}"
+
+    /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
+    /// files.
+    mutating func blocks(of text: OldText, in template: String, _ data: DataValue) -> [String] {
+        let content = DataValue.text(Self.content, isPlain: false)
+        let page = DataValue.map([.init(key: "content", value: content)]).merging(values(of: text))
+        let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
+        isExact = true
+        return filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
+            .blocksOfMarkdown
+    }
+
+    /// The parts of a template around that of a page.
+    private static let frame = SharedRegex(
+        /(?s)\{%-?\s*block\s+(?!content|main|body)\w+.{0,5000}?endblock[^%]*%\}|\{\{-?\s*(?:partial|template)\w*\s+"[^"]*(?:head|foot|nav|menu|script)[^{}]*\}\}|\{%-?\s*include\s[^%]*(?:head|foot|nav|menu|script)[^%]*%\}/
+    )
+
+    private mutating func filled(
+        _ template: String, language: DataValue.Entry?, page: DataValue, _ others: DataValue
+    ) -> String {
+        let all = (language?.value ?? .null).merging(site.settings)
+        let config = DataValue.map(
+            all.entries.filter { !["url", "baseurl", "base_url"].contains($0.key.lowercased()) })
+        begin(page: "", at: [], page)
+        scope["content"] = [Piece(page["content"] ?? .null)]
+        let settings = others.merging(config)
         for name in ["site", "config", ".site", "$.site"] { scope[name] = [Piece(settings)] }
         let code = language?.key ?? config["default_language"]?.text ?? site.locale ?? ""
         scope["lang"] = [Piece(text: code)]
@@ -64,10 +94,10 @@ extension TemplateWalker {
         return .map(lists.map { .init(key: $0.key, value: .list($0.value.map(values))) })
     }
 
-    /// The data files of Jekyll by their paths.
-    private var dataOfFiles: DataValue {
+    /// The contents of data files by their paths.
+    func contents(of files: [String]) -> DataValue {
         var unread = ImportReport()
-        return folder.files.filter { $0.hasPrefix("_data/") }.reduce(.null) { all, file in
+        return files.reduce(.null) { all, file in
             let keys = OldTemplates.path(ofDataFile: file).dropFirst().reversed()
             let value = folder.data(file, &unread) ?? .null
             return all.merging(keys.reduce(value) { .map([.init(key: $1, value: $0)]) })
@@ -86,7 +116,11 @@ extension TemplateWalker {
     func result(of function: Substring, _ argument: [Piece]) -> [Piece] {
         let name = argument.literal ?? ""
         switch function {
-        case "load_data": return [Piece(path: OldTemplates.path(ofDataFile: name.trimmed("@/")))]
+        case "load_data":
+            let path = OldTemplates.path(ofDataFile: name.trimmed("@/"))
+            let known =
+                filled == nil ? nil : scope["site"]?.first?.known?.value(at: path.dropFirst())
+            return [Piece(known, path: path)]
         case "get_url": return argument
         case "trans":
             return parts(parts(scope["config"] ?? [], "translations"), name.lowercased())
@@ -108,6 +142,64 @@ extension TemplateWalker {
                 .init(key: "pages", value: .list(sorted)),
                 .init(key: "subsections", value: .list(sections)),
             ]))
+    }
+}
+
+extension String {
+    /// The blocks of HTML as Markdown: headings, paragraphs, lists, pictures and links, and the
+    /// words of all else.
+    fileprivate var blocksOfMarkdown: [String] {
+        var (text, skipped) = ("", "")
+        var place = startIndex
+        var link: (start: String.Index, target: String)?
+        for tag in matches(of: Self.element) {
+            if skipped.isEmpty {
+                text += self[place..<tag.range.lowerBound].replacing("\n", with: " ")
+            }
+            place = tag.range.upperBound
+            let (name, isEnd) = (tag.1.lowercased(), tag.0.hasPrefix("</"))
+            let level = isEnd || name.count != 2 ? nil : name.last?.wholeNumberValue
+            switch name {
+            case _ where !skipped.isEmpty: if isEnd, name == skipped { skipped = "" }
+            case _ where !isEnd && Self.unread.contains(name): skipped = name
+            case "img": text += "![\(tag.0.attribute("alt"))](\(tag.0.attribute("src")))"
+            case "a":
+                if let (start, target) = link {
+                    let words = text[start...].replacing("\n", with: " ").trimmed("")
+                    let isLink = !words.isEmpty && !target.isEmpty
+                    text = text[..<start] + (isLink ? "[\(words)](\(target))" : words)
+                }
+                link = isEnd ? nil : (text.endIndex, tag.0.attribute("href"))
+            case _ where Self.inline.contains(name): break
+            case "li" where !isEnd: text += "\n\n- "
+            default: text += "\n\n" + (level.map { String(repeating: "#", count: $0) + " " } ?? "")
+            }
+        }
+        if skipped.isEmpty { text += self[place...].replacing("\n", with: " ") }
+        text = text.replacing(TemplateWalker.content, with: "\n\n\(TemplateWalker.content)\n\n")
+        return text.components(separatedBy: "\n\n").map {
+            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }.filter { !$0.drop { "#- ".contains($0) }.isEmpty }
+    }
+
+    private static let element = SharedRegex(/<[\/!]?([A-Za-z]\w*)[^<>]*>/)
+    private static let unread: Set = [
+        "head", "nav", "footer", "form", "svg", "iframe", "noscript", "button", "script", "style",
+    ]
+    private static let inline: Set = [
+        "abbr", "b", "code", "em", "i", "mark", "small", "span", "strong", "sub", "sup", "time",
+        "u",
+    ]
+
+    /// True for more than a heading, a picture or the place of a page's text.
+    var isParagraph: Bool { !"#!".contains(prefix(1)) && self != TemplateWalker.content }
+}
+
+extension Substring {
+    /// The value of an attribute of a tag; empty without one.
+    fileprivate func attribute(_ name: String) -> String {
+        let value = ranges(of: " \(name)=").first.map { self[$0.upperBound...] } ?? ""
+        return String(value.dropFirst().prefix { $0 != value.first })
     }
 }
 

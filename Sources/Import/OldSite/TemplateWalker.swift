@@ -84,6 +84,9 @@ struct TemplateWalker {
     /// The text that a template shows, if it is filled in: then, all values are known.
     var filled: String?
 
+    /// True if what a filter or function may change or hash stands for nothing.
+    var isExact = false
+
     /// The parts of a text that are never shown, if these are sought.
     var hidden: [Range<String.Index>]?
 
@@ -214,7 +217,7 @@ extension TemplateWalker {
         let open = blocks.count
         depth += 1
         var next = parts.startIndex
-        while next < parts.endIndex, rest > 0 {
+        while next < parts.endIndex, rest > 0, filled?.utf8.count ?? 0 < 1_000_000 {
             let part = parts[next]
             next += 1
             rest -= 1
@@ -255,7 +258,8 @@ extension TemplateWalker {
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
         let isOfPairs = !isGo && names.count == 1
-        let items = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        let all = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let mayUnroll = self.rest > 100_000 && (1...40).contains(items.count)
         guard mayUnroll || filled != nil, let end = endOfLoop(in: rest.prefix(2_000)) else {
             return nil
@@ -285,6 +289,7 @@ extension TemplateWalker {
         return end + 1
     }
 
+    private static let reversed = SharedRegex(/\sreversed\b/)
     private static let loop = SharedRegex(/^\{[{%]-?\s*(?:for|range)\s+(.*)[}%]\}$/)
     private static let inner = SharedRegex(/\b(?:for|range|where\w*|include\w*|partial\w*|if)\s/)
     private static let block = SharedRegex(
@@ -557,10 +562,11 @@ extension TemplateWalker {
     /// Filters and functions that leave a value as it is. All others may be hashes.
     private static let plain = Set(
         """
-        absolute_url absurl capitalize compact date date_to_long_string date_to_string dateformat \
-        default downcase emojify escape escape_once format html htmlescape humanize join lower \
-        markdown markdownify newline_to_br plainify relative_url relurl reverse safe safehtml \
-        safehtmlattr safeurl shuffle smartify sort sort_natural string strip strip_html striptags time title \
+        abslangurl absolute_url absurl capitalize compact date date_to_long_string date_to_string \
+        dateformat default downcase emojify escape escape_once format html htmlescape humanize join \
+        lower markdown markdownify newline_to_br plainify relative_url rellangurl relurl reverse safe \
+        safehtml safehtmlattr safeurl shuffle smartify sort sort_natural string strip strip_html \
+        striptags time title \
         trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
 
@@ -644,9 +650,7 @@ extension TemplateWalker {
             if arguments.count == 1 { return parts(first, name) }
             return limited(arguments[1], to: name == "first" ? first.literal : nil)
         case "sort" where filled != nil:
-            return first.map { list in
-                Piece(.list(list.known?.items.sorted(by: key ?? "") ?? []))
-            }
+            return [Piece(.list(first.flatMap { $0.known?.items ?? [] }.sorted(by: key ?? "")))]
         case "index":
             return parts(first, last?.lowercased() ?? "?") + found(by: arguments.last ?? [])
         case "getpage":
@@ -668,13 +672,16 @@ extension TemplateWalker {
             // In Go, the first argument of `default` is the other value.
             let values = arguments.filter { !$0.isEmpty }
             let value = values.first { $0.literal == nil } ?? values.first ?? []
-            let isPlain = Self.plain.contains(name) || name.contains(Self.encoding)
+            let isPlain =
+                Self.plain.contains(name) || !isExact && name.contains(Self.encoding)
             if name.hasPrefix("sort") {
                 let own = key?.lowercased().split(separator: ".").last.map(String.init)
                 return value.changed { $0.order = own }
             }
-            if isPlain || filled != nil { return value }
-            return value.changed { ($0.filter, $0.known) = ($0.filter ?? name, nil) }
+            if isPlain || filled != nil && !isExact { return value }
+            return value.changed {
+                ($0.filter, $0.known) = ($0.filter ?? name, isExact ? .null : nil)
+            }
         }
     }
 

@@ -18,6 +18,7 @@ struct SettingsWriter {
                 .unconverted, at: "/\(feed)",
                 "the old feed: redirect it to /feed.xml at your host, for its subscribers")
         }
+        addPagination(&report)
         let usual = site.collections.map { "/\($0.name)/" }
         let known = Set(["/posts/", "/tags/", "/contacts/", "/publications/"] + plan.lists + usual)
             .union(plan.texts.flatMap { [$0.address] + $0.aliases })
@@ -78,6 +79,12 @@ struct SettingsWriter {
             }
         }
         let menu = navigation(site.menu, nil, &report)
+        let pages = site.texts.filter { $0.kind == .page && !$0.isDraft }
+        if site.menu.isEmpty, pages.count > 1 {
+            report.add(
+                .unconverted, at: ImportedFiles.settings,
+                "navigation: no menu of several links found, so the menu lists all pages")
+        }
         lines += menu.isEmpty ? [] : ["navigation:"] + menu.map { "  - \($0)" }
         let isHTML = hasHTML || site.texts.contains { $0.isPost && $0.isHTML }
         let flags = [isHTML ? "rawHTML: true" : nil, site.hasFormulas ? "formulas: true" : nil]
@@ -91,6 +98,23 @@ struct SettingsWriter {
             lines.append("links: warn   # import/report.md lists the links that lead nowhere")
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Reports the addresses of the second page of the old list of posts, and of those after it,
+    /// unless the new list has them.
+    private func addPagination(_ report: inout ImportReport) {
+        let posts = site.texts.count { $0.isPost && !$0.isDraft }
+        let pattern = site.settings["paginate_path"]?.text ?? "/page:num/"
+        let owner = site.texts.first { $0.shows == "posts" }
+        let limit = owner?.front["paginate_by"]?.text.flatMap { Int($0) } ?? site.postsPerPage
+        let second =
+            site.isJekyll
+            ? pattern.replacing(":num", with: "2") : owner.map { $0.address + "page/2/" }
+        let isSame = second?.plainPage == "\(plan.postList)/page/2"
+        guard let second, let limit, !isSame, posts > limit else { return }
+        report.add(
+            .unconverted, at: second,
+            "the second page of the old list of posts: redirect it and those after it at your host")
     }
 
     /// The addresses of the old lists of posts, by section and by taxonomy.

@@ -82,7 +82,7 @@ extension SiteImportTests {
                 "email: no template of the old site shows it, so --as-imported does not grant it: "
                     + "Cyd Ray\n",
                 "- `_data/team.yml`: entries without the name of a person: 1\n",
-                "- `_data/projects.yml`: data file\n",
+                "- `_data/projects.yml`: data file: team.md printed values of it, which are lost\n",
             ])
     }
 
