@@ -15,8 +15,7 @@ struct UncertainTests {
             "Fundación María García", "rue María García", "Maria-Garcia-Halle",
             "das Maria-García-Turnier", "María García Stadium", "Estadio María García",
             "Maria-Garcia-Gedächtnislauf", "Maria-García-Kindergarten", "María García Park",
-            "die Maria García Schule", "sur la place María García", "12, place Maria-García",
-            "salle María García", "av. María García", "C/ María García", "Maria-García-Hof",
+            "die Maria García Schule",
         ])
     func namesake(text: String) throws {
         let leaks = search.leaks(in: Array(text.utf8))
@@ -160,7 +159,8 @@ struct UncertainTests {
         "A list of given names in a text of JSON or XML is no name",
         arguments: [
             "Kinder: Martin + Paul + Anna", "Es trafen: Martin (9), Anna (8) und Paul (7).",
-            "Anna, Paul und Martin",
+            "Anna, Paul und Martin", "Es kamen Anna,\u{A0}Paul,\u{A0}Martin,\u{A0}Eva.",
+            "“Anna,” “Paul,” “Martin,” und “Eva.”",
         ])
     func lists(text: String) {
         let search = LeakSearch([.name("Martin, Paul"), .name("Paul Martin")])
@@ -182,7 +182,7 @@ struct UncertainTests {
         for text in [
             "- Maria Huber Platz 1", "Photo via Maria Huber", "First place Maria Huber",
             "la 2e place Maria Huber", "1. Place Maria Huber", "Photo: place Maria Huber",
-            "à la place de Maria Huber", "Bilder av Maria Huber",
+            "à la place de Maria Huber", "en salle Maria Huber", "1 Maria Huber Hof 12:30",
         ] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
         }
@@ -243,7 +243,7 @@ struct UncertainTests {
             "Am Markt 8 may be", "Am Markt 8. 12 came", "Am Markt 8/9",
             "Am Markt 8\n14 Uhr", "Am Markt 8\tMai", "<td>Am Markt 8</td><td>Uhr</td>",
             "Am Markt 8 am Montag", "\(text), Am Markt 8.", "1;Am Markt 8;8. Mai",
-            "<li>Am Markt 8</li>\n<li>5. Mai</li>", "Am Markt 8\n5. Mai",
+            "<li>Am Markt 8</li>\n<li>5. Mai</li>",
         ] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
         }
@@ -266,7 +266,7 @@ struct UncertainTests {
                 "born 20.06.2015", "2015-06-20T00:00:00Z", "20.06.2015 00:00", "a/20.06.2015",
                 "https://example.org/?born=2015-06-20", "Geb. 2015-06-20", "(2015-06-20)",
                 "https://example.org/ 2015-06-20", "\(text), 2015-06-20", "20.06.2015;15:30",
-                "<p>20.06.2015</p>\n<p>15:30 Start</p>", "20.06.2015\n15:30",
+                "<p>20.06.2015</p>\n<p>15:30 Start</p>",
             ] {
                 #expect(
                     search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")

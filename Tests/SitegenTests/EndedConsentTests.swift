@@ -280,14 +280,13 @@ struct EndedConsentTests {
             ),
         ])
     func withoutPage(_ path: String, _ text: String) throws {
-        try folder.remove("Templates")
+        for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }
         try folder.put([
             "Content/site.yml": """
             title: Engines
             url: https://example.org/
             search: true
             collections:
-              books: { layout: table, pages: false }
               events: { kind: events, pages: false }
               publications: { kind: publications }
 

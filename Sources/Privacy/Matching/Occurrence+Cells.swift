@@ -280,15 +280,14 @@ extension Occurrence {
         bytes[stream.words[word - 1].source..<stream.words[word].source]
     }
 
-    /// True before the next cell, item or paragraph, and before a number that begins a line.
+    /// True before the next cell, item or paragraph.
     var endsCell: Bool {
         let gap = gapAfter
         switch border(before: nextWord) {
         case .cell:
             return gap.has(.tag) || gap.has(.wide)
                 || gap.characters.contains(where: ",;".utf8.contains)
-        case .line, .row, .lineBreak:
-            return gap.has(.tag) || gap.has(.wide) && beginsWithDigit(nextWord)
+        case .line, .row, .lineBreak: return gap.has(.tag)
         default: return false
         }
     }
@@ -353,12 +352,20 @@ extension Occurrence {
     /// with a bracket: `Lovelace;† 1852`, `[x];Ada`.
     private static func separatesSigns(_ between: ByteView) -> Bool {
         let gap = between.drop { $0.isASCIIWord || $0 >= 0x80 }
-        guard gap.count > 1, let first = gap.first, let last = gap.last,
+        guard let first = gap.first, let last = gap.last,
             !gap.contains(where: { "/=()\\\"'\r\n".utf8.contains($0) })
         else { return false }
         let separators = ",;\t".utf8
-        return separators.contains(first) && gap[gap.startIndex + 1] > 0x20
+        return separators.contains(first) && beginsWithSign(gap.dropFirst())
             || separators.contains(last) && "]}>".utf8.contains(first)
+    }
+
+    /// True for a sign that begins a cell: no space, quotation mark or dash, which follow the comma
+    /// of a sentence, too.
+    private static func beginsWithSign(_ bytes: ByteView) -> Bool {
+        let isPunctuation = bytes.starts(with: [0xE2, 0x80]) && !bytes.starts(with: "†".utf8)
+        return bytes.first.map { "[{<*~-".utf8.contains($0) || $0 >= 0xE2 } == true
+            && !isPunctuation
     }
 
     /// True before the name of a field: `family: Lovelace`, `"family":`, `data-family="Lovelace"`.

@@ -137,18 +137,11 @@ extension Occurrence {
             let isRank = name == "platz" && beginsWithDigit(nextWord + 1)
             if after.bits == Gap.space.bits, Self.named.contains(name), !isRank { return true }
         }
-        if word > 0, !gap(before: word).has(.tag),
-            Self.abbreviatedStreets.contains(
-                bytes(before: word).text.lowercased())
-        {
-            return true
-        }
         var first = word
         for _ in 0..<2 where first > 0 && gap(before: first).bits == Gap.space.bits {
             first -= 1
             let name = String(decoding: stream.letters(of: first), as: UTF8.self)
             if Self.streets.contains(name) { return name != "via" || beginsUpper(first) }
-            if name == "place" { return first == word - 1 && isSquare(first) }
             guard name == "de" else { return false }
         }
         return false
@@ -169,7 +162,7 @@ extension Occurrence {
         "strasse", "stiftung", "street", "road", "avenue", "lane", "square", "foundation", "trust",
         "prize", "award", "scholarship", "institute", "school", "stadium", "library", "house",
         "hall", "memorial", "cup", "college", "university", "society", "medal", "trophy", "park",
-        "centre", "center", "fund", "hof", "schule", "platz", "kindergarten", "chor", "zentrum",
+        "centre", "center", "fund", "schule", "platz", "kindergarten", "chor", "zentrum",
     ]
 
     /// With an s they are other family names.
@@ -194,18 +187,8 @@ extension Occurrence {
         "calle", "avenida", "plaza", "paseo", "fundacion", "rue", "fondation", "piazza",
         "fondazione", "estadio", "colegio", "instituto", "trofeo", "premio", "torneo", "copa",
         "stade", "lycee", "college", "ecole", "via", "stadio", "scuola", "avenue", "boulevard",
-        "quai", "viale", "allee", "bd", "gymnase", "salle",
+        "quai", "viale",
     ]
-    private static let abbreviatedStreets: Set = ["av. ", "avda. ", "bd. ", "c/ "]
-
-    /// True for `la place` and `12, place`: `place` alone is also a rank.
-    private func isSquare(_ word: Int) -> Bool {
-        guard word > 0, !beginsUpper(word), gap(before: word).isOpen else { return false }
-        let before = stream.letters(of: word - 1)
-        return isRunning(gap(before: word)) && before.text == "la"
-            || [nil, UInt8(ascii: ",")].contains(gap(before: word).sign) && before.count < 4
-                && before.allSatisfy(\.isASCIIDigit)
-    }
 
     /// Longer sentences and rows are examined only so far.
     static let reach = 100

@@ -403,7 +403,8 @@ extension SiteImportTests {
                 "layouts/_default/standard.html": "{{ .Content }}{{ partial \"gone.html\" . }}",
             ])
         expect(
-            try folder.text("new/import/shown.yml"), has: ["  ada: [name, title, biography]\n"])
+            try folder.text("new/import/shown.yml"),
+            has: ["  ada: [name, title, groups, biography]\n"])
         #expect(try !folder.text("new/import/report.md").contains("0 texts"))
     }
 
