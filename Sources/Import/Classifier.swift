@@ -649,54 +649,30 @@ extension Classifier {
         }
         let files = site.otherDataFiles
         var walker = TemplateWalker(folder, generator, site)
-        let data = walker.contents(of: files)
         var written: Set<String> = []
         for (path, all) in users.sorted(by: { $0.key < $1.key })
         where !path.isEmpty && !path.hasPrefix("themes/") {
             let isOwn = Set(all.map { site.texts[$0].original }).count == 1
             let pages = all.filter { site.texts[$0].kind == .page && site.texts[$0].isShown }
-            if !isOwn && files.isEmpty { continue }
-            let code = folder.text(path) ?? ""
-            let plain = pages.map { walker.blocks(of: site.texts[$0], in: code, .null) }
-            let full = pages.map { walker.blocks(of: site.texts[$0], in: code, data) }
-            for (index, page) in pages.enumerated() {
-                let text = site.texts[page]
-                // What most pages of a template show is not their own.
-                let new = full[index].filter { block in
-                    !plain[index].contains(block)
-                        && (isOwn || full.count { $0.contains(block) } * 2 <= pages.count)
+            let printed = walker.printed(
+                by: folder.text(path) ?? "", on: pages.map { site.texts[$0] }, files, isOwn)
+            for (page, words) in zip(pages, printed) where !words.isEmpty {
+                if site.texts[page].take(words, of: path, &report) {
+                    written.formUnion(words.files)
                 }
-                let words = isOwn ? plain[index].filter(\.isParagraph) : []
-                let count = words.joined(separator: " ").split(separator: " ").count
-                if new.isEmpty, count < 6 || text.front["redirect_to"] != nil { continue }
-                let isText = !text.isHTML || text.body.allSatisfy(\.isWhitespace)
-                guard isText, !new.isEmpty || count > 9 else {
-                    let lost = "words of \(path) are lost: \((new + words)[0].prefix(60))"
-                    report.add(.unconverted, at: text.path, lost)
-                    continue
-                }
-                site.texts[page].add(isOwn ? full[index] : new)
-                report.add(
-                    .changed, at: text.path, "with the words that \(path) prints beside its text")
-                written.formUnion(
-                    files.filter { file in
-                        let own = walker.blocks(of: text, in: code, walker.contents(of: [file]))
-                        return own.contains(where: new.contains)
-                    })
             }
         }
         for path in files {
-            let showing = templates.pages(showing: OldTemplates.path(ofDataFile: path))
-            let page = showing.first { page in
+            if written.contains(path) {
+                report.add(.decided, at: path, "a part of the pages whose templates print it")
+                continue
+            }
+            let page = templates.pages(showing: OldTemplates.path(ofDataFile: path)).first { page in
                 users[page]?.count == 1 || site.texts.contains { $0.path == page }
             }
             let lost = page.map { ": \($0) printed values of it, which are lost" }
-            if written.contains(path) {
-                report.add(.decided, at: path, "a part of the pages whose templates print it")
-            } else {
-                report.add(
-                    lost == nil ? .notImported : .unconverted, at: path, "data file\(lost ?? "")")
-            }
+            report.add(
+                lost == nil ? .notImported : .unconverted, at: path, "data file\(lost ?? "")")
         }
     }
 

@@ -252,13 +252,27 @@ extension OldText {
         return rest + plain[place...] + list
     }
 
-    /// Adds blocks of Markdown that its template prints, around the text or below it.
-    mutating func add(_ blocks: [String]) {
+    /// Adds what its template prints, around the text or below it. Returns false for a few words,
+    /// which are lost.
+    mutating func take(
+        _ words: TemplateWalker.Words, of template: String, _ report: inout ImportReport
+    ) -> Bool {
+        let count = words.own.joined(separator: " ").split(separator: " ").count
+        if words.ofData.isEmpty, count < 6 || front["redirect_to"] != nil { return false }
+        let isText = !isHTML || body.allSatisfy(\.isWhitespace)
+        guard isText, !words.ofData.isEmpty || count > 9 else {
+            let lost = (words.ofData + words.own)[0].prefix(60)
+            report.add(.unconverted, at: path, "words of \(template) are lost: \(lost)")
+            return false
+        }
         let (mark, title) = (TemplateWalker.content, front["title"]?.text ?? "")
-        let others = blocks.filter { $0.drop { "# ".contains($0) } != title }
-        let all = (others.contains(mark) ? [] : [mark]) + others
-        body = all.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
+        let others = words.all.filter { $0.drop { "# ".contains($0) } != title }
+        let blocks = (others.contains(mark) ? [] : [mark]) + others
+        body = blocks.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
         isMarkdown = true
+        report.add(
+            .changed, at: path, "with the words that \(template) prints beside its text")
+        return true
     }
 
     /// Adds a list of all posts or people to the text of a section.

@@ -52,9 +52,52 @@ extension TemplateWalker {
     /// Stands for the text of a page in its template.
     static let content = "\u{10FFFB}"
 
+    /// What a template prints on a page beside its text, in blocks of Markdown.
+    struct Words {
+        /// With `content` in place of the text.
+        let all: [String]
+
+        /// The paragraphs that are in the template.
+        let own: [String]
+
+        /// Those with the contents of data files, and these files.
+        let ofData: [String]
+        let files: [String]
+
+        var isEmpty: Bool { own.isEmpty && ofData.isEmpty }
+    }
+
+    /// Returns what a template prints on each of its pages, with the contents of data files. What
+    /// most pages have is not theirs, unless the template is of one page.
+    mutating func printed(
+        by template: String, on pages: [OldText], _ files: [String], _ isOfOne: Bool
+    ) -> [Words] {
+        if !isOfOne && files.isEmpty { return [] }
+        let data = contents(of: files)
+        let plain = pages.map { blocks(of: $0, in: template, .null) }
+        let full = pages.map { blocks(of: $0, in: template, data) }
+        let counts = Dictionary(full.flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
+        return pages.indices.map { index in
+            let known = Set(plain[index])
+            let ofData = full[index].filter {
+                !known.contains($0) && (isOfOne || (counts[$0] ?? 0) * 2 <= pages.count)
+            }
+            let shown = ofData.isEmpty ? [] : files
+            return Words(
+                all: isOfOne ? full[index] : ofData,
+                own: isOfOne ? plain[index].filter(\.isParagraph) : [], ofData: ofData,
+                files: shown.filter { file in
+                    blocks(of: pages[index], in: template, contents(of: [file]))
+                        .contains(where: ofData.contains)
+                })
+        }
+    }
+
     /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
     /// files.
-    mutating func blocks(of text: OldText, in template: String, _ data: DataValue) -> [String] {
+    private mutating func blocks(
+        of text: OldText, in template: String, _ data: DataValue
+    ) -> [String] {
         let content = DataValue.text(Self.content, isPlain: false)
         let page = DataValue.map([.init(key: "content", value: content)]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
@@ -192,7 +235,9 @@ extension String {
     ]
 
     /// True for more than a heading, a picture or the place of a page's text.
-    var isParagraph: Bool { !"#!".contains(prefix(1)) && self != TemplateWalker.content }
+    fileprivate var isParagraph: Bool {
+        !"#!".contains(prefix(1)) && self != TemplateWalker.content
+    }
 }
 
 extension Substring {
