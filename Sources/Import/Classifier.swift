@@ -586,7 +586,12 @@ extension Classifier {
                         ? "a page of template code, such as a list"
                         : text.isEmptySection && text.front["aliases"] == nil
                             ? "a section without a text" : nil
-            if let reason { report.add(.notImported, at: text.path, reason) }
+            if let reason {
+                report.add(.notImported, at: text.path, reason)
+                for alias in text.front.first(["aliases", "redirect_from"])?.texts ?? [] {
+                    report.add(.unconverted, at: text.path, "no redirect from \(alias)")
+                }
+            }
             if reason != nil || !isList { return reason == nil ? text : nil }
             if text.body.contains(OldText.program) {
                 report.add(.changed, at: text.path, "without its scripts, styles and comments")

@@ -93,10 +93,13 @@ struct AddressPlan {
         }
         planPeople(of: site)
         for collection in site.collections { plan(collection, of: site) }
-        var planned: [(path: String, address: String)] = []
-        for text in site.texts {
+        var planned = site.texts.map { _ in (path: "", address: "") }
+        // Published texts first: a draft does not take their addresses.
+        let order = site.texts.indices.filter { !site.texts[$0].isDraft }
+        for index in order + site.texts.indices.filter({ site.texts[$0].isDraft }) {
+            let text = site.texts[index]
             let own = text.collection.map { pattern($0, usual: "/\($0)/:slug/") } ?? posts
-            planned.append(text.kind == .page ? page(text, &report) : post(text, by: own))
+            planned[index] = text.kind == .page ? page(text, &report) : post(text, by: own)
         }
         for (text, new) in zip(site.texts, planned) {
             let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []

@@ -119,6 +119,13 @@ struct ContentReader {
             site.lists[name] = "\(languageFolder)/\(inAddress(name))/"
         }
         site.feed = feed
+        for theme in config["theme"]?.texts ?? []
+        where !folder.files.contains(where: { $0.hasPrefix("themes/\(theme)/") }) {
+            report.add(
+                .unconverted, at: "themes/\(theme)",
+                "the theme is not here, so its templates are not known: fetch it first, as with "
+                    + "git submodule update --init, and import again")
+        }
         return site
     }
 

@@ -217,6 +217,8 @@ extension JekyllReader {
                 || Self.rendered.contains(path.fileExtension)
                     && folder.text(path)?.hasPrefix("---") == true
             {
+                let isFeed = folder.text(path)?.contains(/<(?:feed|rss)\b/) == true
+                if isFeed, !path.contains("/") { site.feed = path }
                 return report.add(.notImported, at: path, "part of the old theme")
             }
             if defaults(for: path).lazy.compactMap({ $0["published"] }).first?.flag == false {

@@ -180,22 +180,25 @@ extension MenuReader {
         let isGo = files.contains { $0.hasPrefix("layouts/") }
         var walker = TemplateWalker(
             folder, site.isJekyll ? .jekyll : isGo ? .hugo : .zola, site)
-        let whole = named(["nav", "menu"]).map { ($0, true) }
-        let others = files.map { ($0, false) } + named(["header"]).map { ($0, true) }
-        for (path, isWhole) in whole + others {
+        let parts: [(path: String, tag: SharedRegex<Substring>?)] =
+            named(["nav", "menu"]).map { ($0, nil) } + files.map { ($0, Self.nav) }
+            + named(["header"]).map { ($0, nil) } + files.map { ($0, Self.list) }
+        for (path, tag) in parts {
             let text = folder.text(path) ?? ""
-            for part in isWhole ? [text[...]] : navigations(in: text) {
+            for part in tag.map({ elements($0, in: text) }) ?? [text[...]] {
                 let html = walker.filled(String(part), language: language)
                 let links = entries(inLinksOf: html)
-                if links.count > 1 { return links }
+                // Networks elsewhere are no menu.
+                let isOwn = links.contains { !$0.url.contains("://") }
+                if links.count > 1, isOwn || tag == nil { return links }
             }
         }
         return []
     }
 
-    /// The elements of navigations, from their tags to their ends.
-    private func navigations(in html: String) -> [Substring] {
-        html.matches(of: Self.nav).compactMap { match in
+    /// The elements that begin with a tag, with their ends.
+    private func elements(_ tag: SharedRegex<Substring>, in html: String) -> [Substring] {
+        html.matches(of: tag).compactMap { match in
             let rest = html[match.range.lowerBound...].prefix(20_000)
             var depth = 0
             let end = rest.matches(of: Self.limit).first { limit in
@@ -248,8 +251,10 @@ extension MenuReader {
 
     private static let nav = SharedRegex(
         /<(?:nav\b|div\b(?=[^<>]*(?:role=["']navigation|class=["'](?:[^"'<>]*\s)?navbar[\s"'])))/)
+    private static let list = SharedRegex(
+        /<ul\b(?=[^<>]*class=["'](?:[^"'<>]*\s)?(?:nav|menu)[\s"'])/)
     private static let join = SharedRegex(/\bsite\.(?:html_)?pages\s*\|\s*concat:/)
-    private static let limit = SharedRegex(/<(\/)?(nav|div)\b/)
+    private static let limit = SharedRegex(/<(\/)?(nav|div|ul)\b/)
     private static let linkOrItem = SharedRegex(
         /(?s)<\/?ul\b|<li\b|<(a|button|summary)\b(?:[^>]*?\bhref=["']([^"'>]*)["'])?[^>]*>(.*?)<\/\1>/
     )

@@ -1,3 +1,4 @@
+import Content
 import Foundation
 import Platform
 
@@ -134,7 +135,13 @@ extension TemplateWalker {
         let pages = shown.filter { $0.kind == .page && $0.section.isEmpty }
         let lists = Dictionary(grouping: shown) { $0.isPost ? "posts" : $0.section }
             .merging(["pages": pages, "html_pages": pages]) { $1 }
-        return .map(lists.map { .init(key: $0.key, value: .list($0.value.map(values))) })
+        return .map(
+            lists.map { name, texts in
+                let key = site.settings["collections"]?[name]?["sort_by"]?.text
+                let values = texts.map(values)
+                return .init(
+                    key: name, value: .list(key.map { values.sorted(by: $0) } ?? values))
+            })
     }
 
     /// The contents of data files by their paths.
@@ -152,7 +159,12 @@ extension TemplateWalker {
         let own = ["url": text.address, "path": path, "permalink": text.address].map {
             DataValue.Entry(key: $0.key, value: .text($0.value, isPlain: false))
         }
-        return DataValue.map(own).merging(text.front)
+        // Jekyll makes titles of the names of texts in collections.
+        let isInCollection = site.isJekyll && !text.isPost && !text.section.isEmpty
+        let title = isInCollection ? Slug.make(text.name).asTitle : ""
+        let computed = DataValue.Entry(key: "title", value: .text(title, isPlain: false))
+        let names = DataValue.map(title.isEmpty ? [] : [computed])
+        return DataValue.map(own).merging(text.front).merging(names)
     }
 
     /// Returns the result of a function of Tera.

@@ -144,10 +144,15 @@ struct SettingsWriter {
             return String(path.dropFirst(start.count))
         }
         var pages: [String: String] = [:]
+        var entries: [String: String] = [:]
         var home = OldText?.none
         // Those of the language follow those of the first.
-        for (text, planned) in zip(site.texts, plan.texts) where text.kind == .page {
+        for (text, planned) in zip(site.texts, plan.texts) {
             if text.isDraft || ![nil, language].contains(text.language) { continue }
+            guard text.kind == .page else {
+                entries[plain(text.address)] = planned.address
+                continue
+            }
             if planned.path == "index" { home = text }
             for address in [text.address] + planned.aliases {
                 pages[plain(address)] = planned.path == "index" ? "" : planned.path
@@ -178,6 +183,7 @@ struct SettingsWriter {
                 }
                 return "{ title: \(title), url: \(root) }"
             }
+            if let url = entries[path] { return "{ title: \(title), url: \(url.yamlKey) }" }
             report.add(
                 .unconverted, at: ImportedFiles.settings, "menu entry \(entry.title): \(entry.url)")
             return nil

@@ -244,6 +244,48 @@ extension SiteImportTests {
             ])
     }
 
+    @Test(
+        "A loop over a collection in a list is the menu, with titles of file names and their order")
+    func collectionAsMenu() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": """
+                url: https://x.example
+                collections: { tabs: { output: true, sort_by: order } }
+                defaults: [{ scope: { type: tabs }, values: { permalink: "/:title/" } }]
+
+                """,
+                "_includes/sidebar.html": """
+                <ul class="nav social"><li><a href="https://a.example">A</a></li>
+                <li><a href="https://b.example">B</a></li></ul>
+                <div><ul class="nav flex-column"><li><a href="{{ '/' | relative_url }}">Home</a></li>
+                {% for tab in site.tabs %}{% if tab.hidden != true %}<li><a
+                href="{{ tab.link | default: tab.url | relative_url }}"><i class="{{ tab.icon }}"></i>
+                <span>{{ tab.title | upcase }}</span></a></li>{% endif %}{% endfor %}</ul></div>
+
+                """,
+                "_layouts/default.html": "{% include sidebar.html %}{{ content }}",
+                "_tabs/archive.md": "---\norder: 3\n---\n",
+                "_tabs/join-us.md": "---\norder: 1\n---\nCome to us.\n",
+                "_tabs/old.md": "---\norder: 2\nhidden: true\n---\nX\n",
+                "index.md": "---\nlayout: default\n---\nHello.\n",
+                "atom.xml":
+                    "---\n---\n<feed>{% for p in site.posts %}{{ p.title }}{% endfor %}</feed>",
+                "_posts/2024-01-01-a.md": "---\ntitle: A\n---\nX\n",
+            ])
+        #expect(
+            try folder.text("new/Content/site.yml").contains(
+                """
+                navigation:
+                  - { title: Home, url: / }
+                  - { title: "Join us", url: "/tabs/join-us/" }
+                  - { title: Archive, url: "/tabs/archive/" }
+
+                """), "\(try folder.text("new/Content/site.yml"))")
+        #expect(try folder.text("new/import/report.md").contains("- `/atom.xml`: the old feed: "))
+    }
+
     @Test("The links of a header without a nav element are the menu")
     func plainHeader() throws {
         let (settings, _) = try settings(
