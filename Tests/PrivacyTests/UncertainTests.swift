@@ -156,24 +156,14 @@ struct UncertainTests {
     }
 
     @Test(
-        "A list of given names in a text of JSON or XML is no name",
+        "A list in a sentence has no cells",
         arguments: [
-            "Kinder: Martin + Paul + Anna", "Es trafen: Martin (9), Anna (8) und Paul (7).",
-            "Anna, Paul und Martin", "Es kamen Anna,\u{A0}Paul,\u{A0}Martin,\u{A0}Eva.",
-            "“Anna,” “Paul,” “Martin,” und “Eva.”",
+            "Es kamen Anna,\u{A0}Paul,\u{A0}Martin,\u{A0}Eva.",
+            "“Anna,” “Paul,” “Martin,” und “Eva.”", "?q=Linz,%20Paul,%20Martin,%20Austria",
         ])
     func lists(text: String) {
-        let search = LeakSearch([.name("Martin, Paul"), .name("Paul Martin")])
-        for text in [
-            "<summary>\(text)</summary>\n<content><![CDATA[<p>\(text)</p>\n]]></content>",
-            "{\"summary\": \"\(text)\",\n\"content_html\": \"<p>\(text)</p>\\n\"}",
-            "{\"content_html\": \"<ul>\\n<li>Martin</li>\\n<li>Paul</li>\\n</ul>\\n\"}",
-        ] {
-            let leaks = search.leaks(in: Array(text.utf8)).filter { !$0.isUncertain }
-            #expect(leaks.isEmpty, "\(text)")
-        }
-        let record = "{\"last\": \"<p>Martin</p>\", \"first\": \"<p>Paul</p>\"}"
-        #expect(search.leaks(in: Array(record.utf8)).contains { !$0.isUncertain })
+        let leaks = LeakSearch([.name("Paul Martin")]).leaks(in: Array(text.utf8))
+        #expect(leaks.filter { !$0.isUncertain }.isEmpty)
     }
 
     @Test("Ranks are no places, and what comes via a contact no street")

@@ -222,9 +222,9 @@ struct BuildMessageTests {
                 "---\ntitle: A\ndate: 2027-01-01\naliases: [/old/a/]\n---\nText\n",
         ])
         #expect(
-            try folder.build().errors.matches(of: #/error: (.*) \[dead-link\]/#).map {
-                String($0.output.1)
-            }
+            try folder.build().errors.matches(
+                of: #/error: (.*) \[(?:dead-link|withdrawn-contact)\]/#
+            ).map { String($0.output.1) }
                 == [
                     "\"/old/a/\" is not yet published, so it has no page",
                     "the contact of \"/contacts/ada/\" is not published",

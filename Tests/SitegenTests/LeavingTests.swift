@@ -97,6 +97,17 @@ struct LeavingTests {
         #expect(!run.errors.contains("[deleted-card]"), "\(run.errors)")
     }
 
+    @Test("A card is deleted although another contact has the name")
+    func sameName() throws {
+        let card = try folder.text("Content/contacts/people/mary.vcf")
+        let other = card.replacing("m-1", with: "m-2")
+        try folder.put(["Content/contacts/people/somerville.vcf": other])
+        #expect(try folder.build().errors == "")
+        try folder.remove("Content/contacts/people/mary.vcf")
+        let run = try folder.build()
+        #expect(run.errors.contains("[deleted-card]"), "\(run.errors)")
+    }
+
     @Test("A card that cannot be read is no deleted card")
     func unreadable() throws {
         #expect(try folder.build().errors == "")

@@ -28,8 +28,7 @@ extension Occurrence {
                 !gap.hasCharacters || gap.sign == UInt8(ascii: "-")
                     || gap.packedCharacters == expected.characters
             }
-            && (isFirst
-                ? isLast || isPart(nextWord) && !beginsHTML(word) : isLast && isPart(word))
+            && (isFirst ? isLast || isPart(nextWord) : isLast && isPart(word))
     }
 
     /// True for a short number that begins or ends a cell: `12. Lovelace`, `Lovelace¹`.
@@ -94,8 +93,7 @@ extension Occurrence {
     /// Returns the cells from a border on in one direction, up to the end of the row.
     private func cells(from start: Int, by step: Int) -> [Range<Int>]? {
         let isUpper = hasCapital(word..<nextWord)
-        let own = gap(before: word).characters
-        let isRecord = own.contains { ":=".utf8.contains($0) }
+        let isRecord = gap(before: word).characters.contains { ":=".utf8.contains($0) }
         var cells: [Range<Int>] = []
         var (index, edge) = (start, border(before: start) == nil ? nil : start)
         var depth = 0
@@ -103,8 +101,7 @@ extension Occurrence {
             if let border = border(before: index) {
                 let (first, last) = (min(index, edge ?? index), max(index, edge ?? index))
                 if first < last, hasCapital(first..<last) == isUpper {
-                    let cell = first..<last
-                    if !isMarkup(first) { cells += beginsHTML(first) ? [cell] : parts(cell) }
+                    if !isMarkup(first) { cells += parts(first..<last) }
                 } else if first < last, !isUpper, !isRecord, beginsUpper(first),
                     !beginsWithDigit(first)
                 {
@@ -112,9 +109,7 @@ extension Occurrence {
                     return nil
                 }
                 let isLine = border == .line || border == .lineBreak && index != start
-                if border == .row || isLine && !isRecord || endsText(at: index, own) {
-                    return cells
-                }
+                if border == .row || isLine && !isRecord { return cells }
                 let (into, out): (Border, Border) = step > 0 ? (.start, .end) : (.end, .start)
                 // The object beside the record's own is another record.
                 if border == into, depth < 0 { return cells }
@@ -124,28 +119,6 @@ extension Occurrence {
             index += step
         }
         return gap(before: word).has(.tag) ? cells : nil
-    }
-
-    /// True at the start of HTML in a string of JSON, which is a text.
-    private func beginsHTML(_ word: Int) -> Bool {
-        gap(before: word).has(.tag) && isAfterQuotedKey(word)
-    }
-
-    private func isAfterQuotedKey(_ word: Int) -> Bool {
-        let signs = gap(before: word).characters
-        return signs.contains(UInt8(ascii: ":")) && signs.first.map("\"'".utf8.contains) == true
-    }
-
-    /// True at the start or end of a text in a string of JSON, if the match is in it: in a line,
-    /// or after a label. `own` is the gap before the match.
-    private func endsText(at index: Int, _ own: [UInt8]) -> Bool {
-        if own == [UInt8(ascii: ":")] { return isAfterQuotedKey(index) }
-        if own.first.map("\"'".utf8.contains) == true {
-            let gap = gap(before: index)
-            return gap.has(.tag) && !gap.characters.contains(where: "\"'".utf8.contains)
-                && [.line, .lineBreak].contains(border(before: index))
-        }
-        return index != word && beginsHTML(index)
     }
 
     /// True if the first or the last word of a cell has a capital letter: `von Hubertus`.
@@ -432,8 +405,6 @@ extension Occurrence {
                 lowest = min(lowest, depth)
             }
         }
-        // A text of HTML in an element of XML.
-        if border == .line, bytes.text.contains("<![CDATA[") { return .row }
         guard border == nil, isTree, !isRun else { return border }
         if bytes.contains(0x09), !bytes.contains(0x0A), !bytes.contains(0x0D) { return .cell }
         // The next element, or in XML also that after the one around.

@@ -136,11 +136,15 @@ extension SiteOutputs {
             }
         ) { first, _ in first }
         let cards = presenter.cards
-        lazy var published = Set(site.contacts.map { $0.value.name.formatted })
-        let entries = (try? DirectoryEntry.all(in: "\(output)/\(folder)")) ?? []
-        return entries.compactMap { entry in
-            guard let slug = entry.text.flatMap({ permalinks[.contacts].slug(in: folder + $0) }),
-                !site.unpublishedContacts.contains(slug), !site.unreadContacts.mayInclude(slug),
+        let slugs = ((try? DirectoryEntry.all(in: "\(output)/\(folder)")) ?? []).compactMap {
+            $0.text.flatMap { permalinks[.contacts].slug(in: folder + $0) }
+        }
+        let present = Set(slugs)
+        // Another contact of the name who has a page already is not the one.
+        lazy var published = Set(
+            site.contacts.map(\.value).filter { !present.contains($0.slug) }.map(\.name.formatted))
+        return slugs.compactMap { slug in
+            guard !site.unpublishedContacts.contains(slug), !site.unreadContacts.mayInclude(slug),
                 site.excluded.byAlias[folder + slug] == nil
             else { return nil }
             let (vcard, name) = (permalinks.vcard(slug).outputPath, names[slug])
