@@ -274,15 +274,16 @@ extension SiteImportTests {
                     "---\n---\n<feed>{% for p in site.posts %}{{ p.title }}{% endfor %}</feed>",
                 "_posts/2024-01-01-a.md": "---\ntitle: A\n---\nX\n",
             ])
+        let settings = try folder.text("new/Content/site.yml")
         #expect(
-            try folder.text("new/Content/site.yml").contains(
+            settings.contains(
                 """
                 navigation:
                   - { title: Home, url: / }
                   - { title: "Join us", url: "/tabs/join-us/" }
                   - { title: Archive, url: "/tabs/archive/" }
 
-                """), "\(try folder.text("new/Content/site.yml"))")
+                """), "\(settings)")
         #expect(try folder.text("new/import/report.md").contains("- `/atom.xml`: the old feed: "))
     }
 
