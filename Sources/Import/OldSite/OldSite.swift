@@ -26,6 +26,17 @@ struct OldSite {
     /// The data files that templates can read.
     var dataFiles: [String] = []
 
+    /// True if no template of the old site is elsewhere.
+    var hasOwnTheme: Bool {
+        settings.first(["theme", "remote_theme", "module"]) == nil
+            && templates?.outputs.isEmpty == false
+    }
+
+    /// True for an author in a list of the theme, which its templates do not print.
+    func isOfTheme(_ person: OldPerson) -> Bool {
+        hasOwnTheme && (person.place == settingsPath || person.place.contains("author"))
+    }
+
     /// The sections of posts that the settings name.
     var mainSections: [String] = []
     /// What its templates print.
