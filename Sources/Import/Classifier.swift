@@ -33,7 +33,8 @@ struct Classifier {
             if places.isEmpty { continue }
             let texts = places.map { site.texts[$0] }
             let (decision, reason) = decision(section, texts, blogs, menu, site.templates)
-            let count = texts.count { !$0.isIndex }
+            let arePosts = if case .posts = decision { true } else { false }
+            let count = texts.count { arePosts ? isDated($0) : !$0.isIndex }
             if let reason, count > 0 {
                 report.add(
                     .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
@@ -84,6 +85,7 @@ struct Classifier {
         for (section, texts) in publications {
             takePublications(section, texts, from: &site, &report)
         }
+        takeTitles(of: &site)
         takePictures(of: &site)
         convertPagesOfTheme(&site, &report)
         hideTexts(&site, &report)
@@ -183,8 +185,12 @@ extension Classifier {
         let isOfPosts = texts.contains { $0.kind == .post }
         let isListed =
             templates?.pages(showing: ["site", "categories", section]).isEmpty == false
+        let organizations = entries.count { text in
+            text.front.first(PeopleReader.nameKeys + ["title"])?.text?.isNameOfOrganization == true
+        }
         let arePeople =
-            !isOfPosts || isListed || entries.count(where: isPerson) * 2 > entries.count
+            organizations * 2 <= entries.count
+            && (!isOfPosts || isListed || entries.count(where: isPerson) * 2 > entries.count)
         if PeopleReader.isOfPeople(name), arePeople, isOfPosts || entries.contains(where: isPerson)
         {
             return (.people, "people, by the name of the folder")
@@ -197,7 +203,7 @@ extension Classifier {
         }
         let isNamed = Self.blogs.contains(name) || Self.collections.contains(name)
         if !isNamed, generator != .jekyll, arePages(entries, menu) {
-            return (.pages, "pages, which menus name or an order has, although they have dates")
+            return (.pages, "pages: menus name them, an order has them, or they have one date")
         }
         if blogs.contains(section) { return (.posts, "posts, because they have dates") }
         if areEvents(name, entries) {
@@ -262,6 +268,21 @@ extension Classifier {
         return (1...).lazy.map { name.numbered($0) }.first { !isTaken($0) } ?? name
     }
 
+    /// Makes the names and headings that templates print of texts without titles their titles.
+    private func takeTitles(of site: inout OldSite) {
+        for index in site.texts.indices where site.texts[index].front["title"] == nil {
+            let text = site.texts[index]
+            let printed = site.templates?.printed(of: text) ?? []
+            let keys = printed.intersection(["name", "heading"])
+            let title = text.front.entries.first {
+                keys.contains($0.key.lowercased()) && $0.value.text != nil
+            }
+            guard let title else { continue }
+            let others = text.front.entries.filter { $0 != title && $0.key.lowercased() != "title" }
+            site.texts[index].front = .map([.init(key: "title", value: title.value)] + others)
+        }
+    }
+
     /// Makes pictures that templates print of texts, such as `cover_photo`, their images.
     private func takePictures(of site: inout OldSite) {
         for index in site.texts.indices {
@@ -282,8 +303,9 @@ extension Classifier {
     private func keepPrinted(
         of text: inout OldText, _ templates: OldTemplates?, _ report: inout ImportReport
     ) {
-        text.printed = templates?.printed(of: text) ?? []
-        let parts = templates?.printed(of: text, isPart: true) ?? []
+        let paths = templates?.paths(printedOf: text) ?? []
+        text.printed = Set(paths.filter { $0.count == 1 }.joined())
+        let parts = Set((templates?.paths(printedOf: text, isPart: true) ?? []).map { $0[0] })
         func lose(_ what: String, _ keys: [String]) {
             let fact =
                 parts.isDisjoint(with: keys)
@@ -299,15 +321,18 @@ extension Classifier {
             report.add(.changed, at: text.path, "a draft now: no page of the old site shows it")
             text.isDraft = true
         }
-        if text.printed.isEmpty { return }
+        if paths.isEmpty { return }
         let keys = OldCollection.places + TextConverter.shown
-        let lost = text.front.entries.filter {
-            keys.contains($0.key.lowercased()) && !text.printed.contains($0.key.lowercased())
-        }
-        for entry in lost {
-            lose("front matter key \(entry.key)", [entry.key.lowercased()])
-        }
-        text.front = .map(text.front.entries.filter { !lost.contains($0) })
+        text.front = .map(
+            text.front.entries.compactMap { entry in
+                let key = entry.key.lowercased()
+                if !keys.contains(key) || text.printed.contains(key) { return entry }
+                let inner = paths.filter { $0[0] == key }.map { $0[1] }
+                let value = entry.value.filtered(inner.contains)
+                let (start, keys) = value == nil ? ("", [key]) : ("parts of ", [])
+                if value != entry.value { lose("\(start)front matter key \(entry.key)", keys) }
+                return value.map { .init(key: entry.key, value: $0) }
+            })
     }
 
     /// True for a collection of Jekyll of which a page or template shows an element.
@@ -552,6 +577,7 @@ extension Classifier {
         func rank(_ page: OldText) -> Int {
             let name = found[page.path]??.name
             let isUsual = page.address.plainPage.lastPathPart == name
+            if page.name.isOfFormer { return 4 }
             return page.body.contains("paginator")
                 ? 0 : menu.contains(page.address.plainPage) ? 1 : isUsual ? 2 : 3
         }
@@ -774,6 +800,13 @@ extension Classifier {
     private func hideTexts(_ site: inout OldSite, _ report: inout ImportReport) {
         for index in site.texts.indices where !site.texts[index].isDraft {
             let text = site.texts[index]
+            let authors = ["author", "authors"]
+            if generator == .jekyll, text.isPost, site.hasOwnTheme,
+                text.front.first(authors) != nil, site.templates?.show(text) == true,
+                site.templates?.filters(of: authors, in: text).isEmpty == true
+            {
+                report.count("authors of posts, which the old layout did not print")
+            }
             if text.isPost, site.showsLaterDays, text.isLater {
                 report.add(
                     .changed, at: text.path, "of a later day, which the old site shows already")

@@ -164,7 +164,7 @@ extension TextConverter {
             if ["extra", "taxonomies"].contains(key) { return entry.value.entries.isEmpty }
             let isGallery = images.contains(key) && entry.value.items.count > 1
             let isDate = key == "published" && entry.value.flag == nil
-            let hasLink = people.contains(key) && entry.value.text?.contains("](") == true
+            let hasLink = people.contains(key) && entry.value.text?.contains(/\(|<\w/) == true
             return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
                 || !(read.contains(key) || hasByline && readInBylines.contains(key)
                     || text.kind != .page && readInPosts.contains(key)
@@ -203,7 +203,9 @@ extension TextConverter {
         let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""
         let words = line.replacing(Self.sign, with: "")
             .split(separator: " ").prefix(8).joined(separator: " ")
-        let names = [words, text.name.replacing("-", with: " ")]
+        let name = text.name.replacing("-", with: " ")
+        // Jekyll has the names of their files as titles of entries.
+        let names = text.collection == nil ? [words, name] : [name.capitalized, words]
         let title = names.first { !$0.allSatisfy(\.isWhitespace) } ?? siteTitle
         report.add(.changed, at: text.path, "title: \(title), since it has none")
         return title

@@ -62,6 +62,13 @@ extension DataValue {
         return .map(result)
     }
 
+    /// Returns a map, or a list of maps, with some of the keys; `nil` for others.
+    func filtered(_ isKept: (String) -> Bool) -> DataValue? {
+        let items = items.compactMap { $0.filtered(isKept) }
+        let entries = entries.filter { isKept($0.key.lowercased()) }
+        return !items.isEmpty ? .list(items) : entries.isEmpty ? nil : .map(entries)
+    }
+
     var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
     var items: [DataValue] { if case .list(let items) = self { items } else { [] } }
 

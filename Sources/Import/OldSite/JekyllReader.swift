@@ -196,6 +196,9 @@ extension JekyllReader {
         _ name: String, _ path: String, _ report: inout ImportReport
     ) {
         guard var text = oldText(path, isPost: false, &report) else {
+            if PeopleReader.isOfPeople(name), path.isPicture {
+                return site.filesOfPeople.append(path)
+            }
             return report.add(.notImported, at: path, "file of the collection \(name)")
         }
         text.address = address(of: text, inCollection: name)

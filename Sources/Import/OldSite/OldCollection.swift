@@ -33,7 +33,7 @@ extension OldCollection {
         "start", "start_date", "startdate", "date_start", "starts", "begin", "event_date",
         "eventdate", "event_start", "start_time", "starttime", "time_start",
     ]
-    static let places = ["place", "location", "venue", "where"]
+    static let places = ["place", "location", "venue", "where", "room"]
     private static let ends = [
         "end", "end_date", "enddate", "date_end", "ends", "event_end", "end_time", "endtime",
         "time_end",

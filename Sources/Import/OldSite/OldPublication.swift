@@ -62,7 +62,7 @@ struct OldPublication {
             return value.items.compactMap { ($0.text ?? $0["name"]?.text)?.inOneLine }
         }
         if text.contains(";") { return text.split(separator: ";").map { $0.description.trimmed } }
-        let parts = text.replacing(/,?\s+(?:and|und|&)\s+/, with: ",").split(separator: ",")
+        let parts = text.replacing(Self.and, with: ",").split(separator: ",")
         let names = parts.map { $0.description.trimmed }.filter { !$0.isEmpty }
         // Initials after a comma are of the name before it.
         return names.allSatisfy({ $0.contains(" ") }) ? names : [text]
@@ -133,6 +133,7 @@ struct OldPublication {
         return "@\(start.1){\(key),\n\(others.joined())\(entry[start.range.upperBound...])"
     }
 
+    private static let and = SharedRegex(/,?\s+(?:and|und|&)\s+/)
     private static let start = SharedRegex(/@(\w+)\s*\{[^,{}]*,/)
 
     /// True for one entry of BibTeX.
@@ -143,6 +144,9 @@ struct OldPublication {
         func plain(_ text: String) -> String {
             text.lowercased().filter { $0.isLetter || $0.isNumber }
         }
+        func parts(_ text: String) -> [Substring] {
+            text.withoutMarkup.replacing(Self.and, with: ",").split { ",;".contains($0) }
+        }
         let known = plain(entry)
         return front.entries.filter { entry in
             let maps = [entry.value] + entry.value.items
@@ -150,7 +154,8 @@ struct OldPublication {
             let texts = all.filter { DataValue.text($0, isPlain: true).flag == nil }
             return !TextConverter.read.subtracting(["summary", "excerpt", "description", "image"])
                 .union(["date", "year"])
-                .contains(entry.key.lowercased()) && !texts.allSatisfy { known.contains(plain($0)) }
+                .contains(entry.key.lowercased())
+                && !texts.flatMap(parts).allSatisfy { known.contains(plain(String($0))) }
         }.map(\.key)
     }
 }

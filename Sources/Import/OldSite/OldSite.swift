@@ -27,6 +27,17 @@ struct OldSite {
     var dataFiles: [String] = []
     var otherDataFiles: [String] = []
 
+    /// True if no template of the old site is elsewhere.
+    var hasOwnTheme: Bool {
+        settings.first(["theme", "remote_theme", "module"]) == nil
+            && templates?.outputs.isEmpty == false
+    }
+
+    /// True for an author in a list of the theme, which its templates do not print.
+    func isOfTheme(_ person: OldPerson) -> Bool {
+        hasOwnTheme && (person.place == settingsPath || person.place.contains("author"))
+    }
+
     /// The sections of posts that the settings name.
     var mainSections: [String] = []
     /// What its templates print.

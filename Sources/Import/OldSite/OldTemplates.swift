@@ -255,6 +255,12 @@ extension OldTemplates {
             }.map { $0.joined(separator: ".") })
     }
 
+    /// Returns the filters of all outputs of some keys of a text; `nil` for one without.
+    func filters(of keys: [String], in text: OldText) -> [String?] {
+        outputs(of: element(text), text.front).filter { keys.contains($0.keys.first ?? "") }
+            .map(\.output.filter)
+    }
+
     /// The paths of an entry.
     private func element(_ text: OldText) -> [Path] {
         text.isRow
@@ -279,9 +285,15 @@ extension OldTemplates {
     /// False for an entry of which no template prints anything.
     func show(_ text: OldText) -> Bool { !outputs(of: element(text), text.front).isEmpty }
 
-    /// Returns the keys that the templates print of an entry, without the maps that have them.
-    /// With `isPart`, also those of which only a part may be printed.
-    func printed(of text: OldText, isPart: Bool = false) -> Set<String> {
+    /// Returns the keys that the templates print of an entry.
+    func printed(of text: OldText) -> Set<String> {
+        Set(paths(printedOf: text).filter { $0.count == 1 }.joined())
+    }
+
+    /// Returns the keys that the templates print of an entry, below those of the maps in it, but
+    /// without usual maps that have all keys. With `isPart`, also those of which only a part may be
+    /// printed.
+    func paths(printedOf text: OldText, isPart: Bool = false) -> Set<Path> {
         let element = element(text)
         let maps: Set = ["params", "extra", "event", "time", "times", "dates", "schedule"]
         let isEvent = OldCollection.start(of: text) != nil
@@ -290,9 +302,9 @@ extension OldTemplates {
         return Set(
             outputs(of: element, text.front.merging(.map([body])), isCertain: !isEvent).compactMap {
                 _, output, keys in
-                let own = keys.drop { maps.contains($0) }
+                let own = Path(keys.drop { maps.contains($0) })
                 let isWhole = isPart || output.filter.map(Self.editing.contains) ?? true
-                return isWhole && own.count == 1 ? own.first : nil
+                return isWhole && !own.isEmpty ? own : nil
             })
     }
 

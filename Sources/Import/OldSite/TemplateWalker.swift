@@ -770,6 +770,9 @@ extension TemplateWalker {
         }
     }
 
+    /// A method of Go that sorts pages, such as `.ByWeight`.
+    private static let order = SharedRegex(/by[a-z]{3,}/)
+
     /// Returns the values of a key, with what is known of them.
     func parts(_ values: [Piece], _ key: String) -> [Piece] {
         values.map { value in
@@ -788,7 +791,8 @@ extension TemplateWalker {
             case "data" where isOfPages && isGo, "pages" where isOfPages,
                 "regularpages" where isOfPages, "paginator" where isOfPages:
                 break
-            case _ where (isOfPages || isGroup) && key.hasPrefix("by"): break
+            case _ where isGo && (isOfPages || isGroup) && key.wholeMatch(of: Self.order) != nil:
+                break
             default: return part(value, key)
             }
             value.known = nil
@@ -819,7 +823,7 @@ extension TemplateWalker {
         if value.path.starts(with: ["site", "data"]) {
             part.known = value.known == nil ? data[part.path] ?? nil : part.known ?? .null
             let isThere = data.keys.contains {
-                $0.starts(with: part.path) || part.path.starts(with: $0)
+                zip(part.path, $0).allSatisfy { $0 == $1 || $0 == "*" }
             }
             return isThere ? part : Piece(.null)
         }

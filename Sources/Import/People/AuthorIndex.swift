@@ -40,11 +40,13 @@ struct AuthorIndex {
         guard let text = value.text?.replacing(Self.linkInBraces, with: "") else { return [] }
         let links = text.matches(of: Self.link).map { String($0.1) }
         if !links.isEmpty { return links }
-        let parts = text.replacing(Self.and, with: ", ").split(separator: ",")
+        let plain = text.withoutTags.replacing(Self.braces, with: "")
+        let parts = plain.replacing(Self.and, with: ", ").split(separator: ",")
         return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
     private static let linkInBraces = SharedRegex(/\(\[[^\[\]]*\]\([^()]*\)\)/)
     private static let link = SharedRegex(/\[([^\[\]]+)\]\([^()]*\)/)
+    private static let braces = SharedRegex(/\s*\([^()]*\)/)
     private static let and = SharedRegex(/\s(and|und|et|y|&)\s/)
 }

@@ -14,7 +14,8 @@ enum PeopleReader {
         "mitglieder", "vorstand", "personen", "autoren", "equipe", "équipe", "membres", "auteurs",
         "equipo", "miembros", "personas", "autores", "collaborators", "leads", "interns",
         "visitors", "associates", "ambassadors", "maintainers", "panelists", "hosts", "founders",
-        "trustees", "profiles",
+        "trustees", "profiles", "presenters", "musicians", "players", "singers", "performers",
+        "artists",
     ]
 
     /// True for the name of a folder or file of people, such as `team`, `team_members` or
@@ -35,7 +36,8 @@ enum PeopleReader {
         let isNamed = Self.isPathOfPeople(path)
         guard isNamed || !pages.isEmpty, let data = folder.data(path, &report) else { return nil }
         let stem = path.lastPathPart.withoutExtension
-        let all = people(in: data, key: stem, place: path, group: nil, at: [list])
+        let all = people(
+            in: data, key: stem, place: path, group: nil, at: [list], printedBy: templates)
         // Users of a program, such as those of GitHub.
         let users = pages.isEmpty ? all.map(\.person.name).filter(\.isOfUser) : []
         report.count("users in data files left out, whom no page shows", users.count)
@@ -95,7 +97,8 @@ enum PeopleReader {
         let address = isIndex ? address.map { String($0.dropLast("index.html".count)) } : address
         let found = read(
             text.front, key: text.name, place: text.path, group: group, address: address,
-            at: templates?.paths(of: text.path, text.front, hasPage: address != nil) ?? [])
+            at: templates?.paths(of: text.path, text.front, hasPage: address != nil) ?? [],
+            printedBy: templates)
         guard var person = found?.person else {
             report.add(.notImported, at: text.path, "a person without a name")
             return []
@@ -126,11 +129,11 @@ enum PeopleReader {
     /// Reads a list of people, a map of people, or a map or list of groups of people.
     static func people(
         in data: DataValue, key: String, place: String, group: String?,
-        at paths: [OldTemplates.Path] = []
+        at paths: [OldTemplates.Path] = [], printedBy templates: OldTemplates? = nil
     ) -> [Reading] {
-        if let person = read(data, key: key, place: place, group: group, at: paths) {
-            return [person]
-        }
+        let person = read(
+            data, key: key, place: place, group: group, at: paths, printedBy: templates)
+        if let person { return [person] }
         let lists = ["members", "people", "list"]
         let title = data.first(["title", "group", "name"])?.text ?? group
         let items = data.items.enumerated().map { (key: "\($0.offset)", value: $0.element) }
@@ -144,7 +147,8 @@ enum PeopleReader {
             return people(
                 in: below.map(entry.value.merging) ?? entry.value, key: entry.key, place: place,
                 group: isList && !lists.contains(entry.key) ? entry.key.readable : title,
-                at: paths.map { $0 + [data.items.isEmpty ? entry.key.lowercased() : "*"] })
+                at: paths.map { $0 + [data.items.isEmpty ? entry.key.lowercased() : "*"] },
+                printedBy: templates)
         }.map { ($0.person, $0.unread, $0.isHidden || isHidden(data)) }
     }
 
@@ -162,7 +166,7 @@ extension PeopleReader {
     /// Returns `nil` for a value without a name.
     private static func read(
         _ front: DataValue, key: String, place: String, group: String?, address: String? = nil,
-        at paths: [OldTemplates.Path] = []
+        at paths: [OldTemplates.Path] = [], printedBy templates: OldTemplates? = nil
     ) -> Reading? {
         // Zola has its own keys in `extra`, and some themes have those of a person in `profile`.
         let inner = ["profile", "author", "person"].filter {
@@ -201,8 +205,10 @@ extension PeopleReader {
         person.groups = groups.map { OldPerson.Membership(title: $0) }
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
         let short = isFile ? data.first(["description", "subtitle"])?.text : nil
+        let printed: Set<String> = templates?.printed(of: paths) ?? []
         let titles = [
-            title(of: data), data["title"]?.text, short.flatMap { $0.count < 100 ? $0 : nil },
+            title(of: data, printed.filter { data[$0]?.text != named }), data["title"]?.text,
+            short.flatMap { $0.count < 100 ? $0 : nil },
         ]
         let title = titles.lazy.compactMap(\.self).first { $0 != named }
         let lines = [title, remark].compactMap(\.self)
@@ -275,7 +281,7 @@ extension PeopleReader {
 
     /// True for a key whose value is in the name of a photo.
     static func namesPhoto(_ key: String) -> Bool {
-        photoKeys.contains(key) || nameKeys.contains(key) || ["id", "slug", "key"].contains(key)
+        (photoKeys + nameKeys + ["id", "slug", "key", "url"]).contains(key)
     }
 
     /// True for front matter with keys that only people have.
@@ -289,9 +295,10 @@ extension PeopleReader {
             || hiddenKeys.contains { data[$0]?.flag == true }
     }
 
-    /// Returns the titles on one line, without tags.
-    private static func title(of data: DataValue) -> String? {
-        let titles = (data.first(titleKeys)?.texts ?? []).filter {
+    /// Returns the titles on one line, without tags: those that templates print, if they print some.
+    private static func title(of data: DataValue, _ printed: Set<String>) -> String? {
+        let keys = (titleKeys + ["title"]).filter(printed.contains) + titleKeys
+        let titles = (data.first(keys)?.texts ?? []).filter {
             !$0.isOfFormer && !["current", "active", "present"].contains($0.lowercased())
         }
         return titles.isEmpty
@@ -452,7 +459,8 @@ extension PeopleReader {
     ]
     static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
-        "profile_image", "pic", "imgurl", "img_url", "image_url",
+        "profile_image", "pic", "imgurl", "img_url", "image_url", "photo_url", "avatar_url",
+        "picture_url", "headshot_url",
     ]
     static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
     private static let groupKeys = ["group", "groups", "user_groups", "team"]
@@ -595,7 +603,7 @@ extension String {
         #/
         (?i)\b(?: alliance | association | bank | cent(?:er|re|rum) | college | commission
         | compan(?:y|ies) | consortium | corp(?:oration)? | council | foundation | gmbh | inc
-        | institut[eo]? | laborator(?:y|ies) | limited | llc | ltd | networks? | school | services?
+        | e\.v\. | groups? | institut[eo]? | labs? | laborator(?:y|ies) | limited | llc | ltd | networks? | school | services?
         | society | solutions | software | stiftung | systems | technolog(?:y|ies)
         | universit(?:y|ät|é|à) | verein )\b
         /#)
@@ -615,5 +623,6 @@ extension String {
     /// True for the name of a group of former members.
     var isOfFormer: Bool { lowercased().contains(Self.former) }
     private static let former = SharedRegex(
-        /\b(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?)(?:\b|_)/)
+        /(?:\b|_)(?:alum(?:n(?:i|ae?|us))?|former|past|previous|inactive|ehemalige?|anciens?)(?:\b|_)/
+    )
 }

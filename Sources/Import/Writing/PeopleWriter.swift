@@ -68,13 +68,13 @@ struct PeopleWriter {
                 hidden["name: \(Self.notShown)", default: []].append(person.name)
             }
         }
-        guard !shown.isEmpty else { return (photos, withheld) }
         for (reason, names) in hidden.sorted(by: { $0.key < $1.key }) {
             report.add(
                 .unconverted, at: ConsentFile.shown,
                 "\(reason), so --as-imported does not grant it: "
                     + names.joined(separator: ", "))
         }
+        guard !shown.isEmpty || !hidden.isEmpty else { return (photos, withheld) }
         let aliases = plan.aliasesOfPeople.map {
             "  \($0.slug.yamlKey): { aliases: \($0.aliases.yamlList) }\n"
         }
@@ -83,7 +83,7 @@ struct PeopleWriter {
             text: Self.consent + (aliases.isEmpty ? "" : "contacts:\n" + aliases.joined()))
         files.add(
             ShownFields.path,
-            text: "\(SiteImport.container):\n"
+            text: "\(SiteImport.container):\(shown.isEmpty ? " {}" : "")\n"
                 + shown.map { "  \($0.slug.yamlKey): \($0.fields.yamlList)\n" }.joined())
         if let groups { files.add("Content/contacts/groups.yml", text: groups) }
         return (photos, withheld)
@@ -98,10 +98,17 @@ struct PeopleWriter {
         let shown = Set(site.people.filter { $0.printed != nil }.map(source))
         let index = AuthorIndex(site.people)
         let authors = Set(
-            site.texts.flatMap { index.authors(in: $0.front.first(["author", "authors"])).people })
+            site.texts.flatMap { text in
+                let value = text.front.first(Self.authors)
+                let filters = site.templates?.filters(of: Self.authors, in: text) ?? []
+                // A layout that only looks authors up by their keys shows no other names.
+                return Set(filters) == [OldTemplates.lookUp]
+                    ? site.people.filter { value?.texts.contains($0.key) == true }.map(\.slug)
+                    : index.authors(in: value).people
+            })
         return { person in
-            person.printed == nil && person.address == nil && shown.contains(source(of: person))
-                && !authors.contains(person.slug)
+            person.printed == nil && person.address == nil && !authors.contains(person.slug)
+                && (shown.contains(source(of: person)) || site.isOfTheme(person))
         }
     }
 
@@ -149,6 +156,7 @@ struct PeopleWriter {
         }
     }
 
+    private static let authors = ["author", "authors"]
     private static let notShown = "no template of the old site shows it"
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site \

@@ -478,4 +478,57 @@ extension SiteImportTests {
             try folder.text("new/import/report.md").contains(
                 "- `members.md`: organizations, which are no people: Big Bank\n"))
     }
+
+    @Test("Maps that templates print in part, names as titles, and hours of sessions are kept")
+    func partsOfMaps() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\ncollections:\n"
+                    + "  concerts: { output: true }\n  talks: { output: true }\n"
+                    + "  sponsors: { output: false }\n  collaborators: { output: true }\n",
+                "_layouts/concert.html": "{{ page.venue.name }}<br>{{ page.venue.address }}"
+                    + "{% for p in page.program %}{{ p.by }}: {{ p.title }}{% endfor %}"
+                    + "{% for i in page.images %}<img src=\"{{ i.src }}\">{% endfor %}",
+                "_layouts/talk.html": "<h1>{{ page.title }}</h1>{{ page.date }} {{ page.room }}",
+                "_concerts/a.md": """
+                ---
+                title: May
+                layout: concert
+                date: 2024-05-19 18:00
+                venue: { name: Lake Hall, address: 1 Shore Road, phone: HIDDEN }
+                program: [{ title: Elegy, by: Ada Example }, { title: Song, by: Bob Hill }]
+                images: [{ src: /a.png, owner: HIDDEN }, { src: /b.png }]
+                ---
+                Text
+                """,
+                "_talks/a.md": "---\ntitle: A\nlayout: talk\ndate: 2024-05-01 09:00\n"
+                    + "end_date: 2024-05-01 09:30\nroom: Blue room\n---\nText\n",
+                "_sponsors/a.md": "---\nname: Alder Company\ndescription: Wood\n---\n",
+                "_sponsors/b.md": "---\nname: Birch Company\ndescription: Wood\n---\n",
+                "_collaborators/a.md": "---\nname: Reed Lab\n---\nReeds\n",
+                "s.html": "---\nheading: Sponsors\n---\n<p>Without our sponsors it is not so.</p>"
+                    + "{% for s in site.sponsors %}{{ s.name }}{% capture d %}{{ s.description }}"
+                    + "{% endcapture %}{{ d | markdownify }}{% endfor %}\n",
+            ])
+        let concert = try folder.text("new/Content/concerts/a.md")
+        #expect(concert.contains("place: Lake Hall, 1 Shore Road\nextra: "), "\(concert)")
+        #expect(concert.contains("{title: Elegy, by: \"Ada Example\"}"), "\(concert)")
+        #expect(concert.contains("images: [{src: \"/a.png\"}"), "\(concert)")
+        #expect(!concert.contains("HIDDEN"), "\(concert)")
+        let talk = try folder.text("new/Content/talks/a.md")
+        #expect(
+            talk.contains("start: 2024-05-01 09:00\nend: 2024-05-01 09:30\nplace: Blue room\n"),
+            "\(talk)")
+        let sponsor = try folder.text("new/Content/sponsors/a.md")
+        #expect(sponsor.contains("title: Alder Company\n"), "\(sponsor)")
+        #expect(sponsor.contains("summary: Wood\n"), "\(sponsor)")
+        #expect(folder.has("new/Content/collaborators/a.md"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- parts of front matter key venue left out, which no page shows: 1\n",
+                "- parts of front matter key images left out, which no page shows: 1\n",
+            ])
+    }
 }
