@@ -160,6 +160,7 @@ struct UncertainTests {
         arguments: [
             "Es kamen Anna,\u{A0}Paul,\u{A0}Martin,\u{A0}Eva.",
             "“Anna,” “Paul,” “Martin,” und “Eva.”", "?q=Linz,%20Paul,%20Martin,%20Austria",
+            "10:00 – Paul, 11:00 – Martin", "Tore: 1:0 - Paul, 2:0 - Martin",
         ])
     func lists(text: String) {
         let leaks = LeakSearch([.name("Paul Martin")]).leaks(in: Array(text.utf8))
@@ -219,7 +220,8 @@ struct UncertainTests {
     @Test(
         "A street's number that may be a time, a day or a count is uncertain",
         arguments: [
-            "Am Markt 8 Uhr", "Am Markt, 8 Uhr", "Am Markt 8:30", "Am Markt 8.30 Uhr",
+            "Am Markt 8 Uhr", "Am Markt 8 – 15 Uhr", "Am Markt, 8 Uhr", "Am Markt 8:30",
+            "Am Markt 8.30 Uhr",
             "Am Markt 8-10 Uhr", "Am Markt 8 bis 10 Uhr", "am Markt, 8 de mayo", "Am Markt 8. März",
             "Am Markt 8-mal", "Am Markt, 8 May", "Am Markt 8 am", "Am Markt 8 am, and",
             "Am Markt, 8.12., 17 Uhr", "Am Markt 8./9. Dezember", "Am Markt 8. 3.",

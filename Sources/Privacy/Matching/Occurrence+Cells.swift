@@ -306,7 +306,8 @@ extension Occurrence {
         if hasTab { return isQuoted || endsColumn ? .cell : nil }
         // Columns of a plain text.
         let isColumn = signs.isEmpty || endsColumn && beginsWithDigit(word - 1)
-        if isColumn, gap.has(.wide), !gap.has(.tag), beginsUpper(word) { return .cell }
+        let areApart = gap.has(.wide) && !between.hasDashBetweenSpaces
+        if isColumn, areApart, !gap.has(.tag), beginsUpper(word) { return .cell }
         // `;-;` and `5 €;` end with the separator.
         if let last = inner.last, ",;".utf8.contains(last), between.last == last, !isCode {
             return .cell
@@ -429,5 +430,11 @@ extension ByteView {
     fileprivate var hasBlankLine: Bool {
         split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst().dropLast()
             .contains { $0.allSatisfy { $0 <= 0x20 } }
+    }
+
+    /// True for spaces that are not side by side, as around a dash.
+    fileprivate var hasDashBetweenSpaces: Bool {
+        count { $0 == 0x20 } == 2
+            && !zip(self, dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
     }
 }
