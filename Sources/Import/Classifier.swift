@@ -802,7 +802,7 @@ extension Classifier {
             let text = site.texts[index]
             let authors = ["author", "authors"]
             if generator == .jekyll, text.isPost, site.hasOwnTheme,
-                text.front.first(authors) != nil, site.templates?.show(text) == true,
+                text.front.first(authors) != nil, site.templates?.template(of: text) != nil,
                 site.templates?.filters(of: authors, in: text).isEmpty == true
             {
                 report.count("authors of posts, which the old layout did not print")

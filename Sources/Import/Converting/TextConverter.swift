@@ -164,7 +164,7 @@ extension TextConverter {
             if ["extra", "taxonomies"].contains(key) { return entry.value.entries.isEmpty }
             let isGallery = images.contains(key) && entry.value.items.count > 1
             let isDate = key == "published" && entry.value.flag == nil
-            let hasLink = people.contains(key) && entry.value.text?.contains(/\(|<\w/) == true
+            let hasLink = people.contains(key) && entry.value.text?.contains(/\]\(|<\w/) == true
             return second.contains(key) || entry.value.hasDetails || isGallery || isDate || hasLink
                 || !(read.contains(key) || hasByline && readInBylines.contains(key)
                     || text.kind != .page && readInPosts.contains(key)

@@ -40,13 +40,13 @@ struct AuthorIndex {
         guard let text = value.text?.replacing(Self.linkInBraces, with: "") else { return [] }
         let links = text.matches(of: Self.link).map { String($0.1) }
         if !links.isEmpty { return links }
-        let plain = text.withoutTags.replacing(Self.braces, with: "")
-        let parts = plain.replacing(Self.and, with: ", ").split(separator: ",")
+        let parts = text.withoutTags.split(separator: Self.separator)
         return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
     private static let linkInBraces = SharedRegex(/\(\[[^\[\]]*\]\([^()]*\)\)/)
     private static let link = SharedRegex(/\[([^\[\]]+)\]\([^()]*\)/)
-    private static let braces = SharedRegex(/\s*\([^()]*\)/)
-    private static let and = SharedRegex(/\s(and|und|et|y|&)\s/)
+
+    /// A comma or a word between names, outside of parentheses.
+    private static let separator = SharedRegex(/(?:\s(?:and|und|et|y|&)\s|,)(?![^()]*\))/)
 }
