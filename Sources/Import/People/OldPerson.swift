@@ -196,7 +196,9 @@ extension OldPerson {
         var headings: [Membership] = []
         // A list without a heading is called as its page.
         for (index, (place, output, _)) in shown.enumerated() {
-            let isWithout = titles.allSatisfy { $0 == nil } && PeopleReader.groups(in: data).isEmpty
+            let isWithout =
+                titles.allSatisfy { $0 == nil }
+                && PeopleReader.groups(in: data).allSatisfy(\.isOfFormer)
             let ofPage = isWithout ? output.title : nil
             guard let title = titles[index] ?? ofPage,
                 !headings.contains(where: { $0.title == title })
