@@ -194,11 +194,12 @@ extension OldPerson {
         let shown = printed.filter { $0.output.page == page && $0.keys.count == 1 }
         let titles = shown.map { title(of: $0.output) }
         var headings: [Membership] = []
-        // A list without a heading is called as its page.
+        // A list without a heading is called as its page; it has the past members whose texts say so.
+        let own = PeopleReader.groups(in: data)
+        let isWithout =
+            titles.allSatisfy { $0 == nil }
+            && (own.isEmpty || place.hasSuffix(".md") && own.allSatisfy(\.isOfFormer))
         for (index, (place, output, _)) in shown.enumerated() {
-            let isWithout =
-                titles.allSatisfy { $0 == nil }
-                && PeopleReader.groups(in: data).allSatisfy(\.isOfFormer)
             let ofPage = isWithout ? output.title : nil
             guard let title = titles[index] ?? ofPage,
                 !headings.contains(where: { $0.title == title })
@@ -206,7 +207,6 @@ extension OldPerson {
             headings.append(Membership(title: title, place: place))
         }
         if titles.allSatisfy({ $0 == nil }) {
-            let own = PeopleReader.groups(in: data)
             headings += groups.filter { group in
                 own.contains(group.title) && !headings.contains { $0.title == group.title }
             }
