@@ -33,8 +33,8 @@ struct Classifier {
             if places.isEmpty { continue }
             let texts = places.map { site.texts[$0] }
             let (decision, reason) = decision(section, texts, blogs, menu, site.templates)
-            let arePosts = if case .posts = decision { true } else { false }
-            let count = texts.count { arePosts ? isDated($0) : !$0.isIndex }
+            let becomePosts = if case .posts = decision { true } else { false }
+            let count = texts.count { becomePosts ? isDated($0) : !$0.isIndex }
             if let reason, count > 0 {
                 report.add(
                     .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
@@ -305,7 +305,9 @@ extension Classifier {
     ) {
         let paths = templates?.paths(printedOf: text) ?? []
         text.printed = Set(paths.filter { $0.count == 1 }.joined())
-        let parts = Set((templates?.paths(printedOf: text, isPart: true) ?? []).map { $0[0] })
+        let whole = text
+        lazy var parts = Set(
+            (templates?.paths(printedOf: whole, isPart: true) ?? []).map { $0[0] })
         func lose(_ what: String, _ keys: [String]) {
             let fact =
                 parts.isDisjoint(with: keys)
@@ -800,10 +802,10 @@ extension Classifier {
     private func hideTexts(_ site: inout OldSite, _ report: inout ImportReport) {
         for index in site.texts.indices where !site.texts[index].isDraft {
             let text = site.texts[index]
-            let authors = ["author", "authors"]
             if generator == .jekyll, text.isPost, site.hasOwnTheme,
-                text.front.first(authors) != nil, site.templates?.template(of: text) != nil,
-                site.templates?.filters(of: authors, in: text).isEmpty == true
+                text.front.first(AuthorIndex.keys) != nil,
+                site.templates?.template(of: text) != nil,
+                site.templates?.filters(of: AuthorIndex.keys, in: text).isEmpty == true
             {
                 report.count("authors of posts, which the old layout did not print")
             }

@@ -42,11 +42,11 @@ extension Consent {
         let container = candidate.container
         let state = containers[container]?.state
         if candidate.isPrivate { return .withheld(.cardClass) }
-        if entry?.isDenied == true || state == .denied {
-            guard ended == .none, candidate.name != nil else {
-                return .withheld(
-                    entry?.isDenied == true ? .contactDenied : .containerDenied(container))
-            }
+        let denial: WithheldReason? =
+            entry?.isDenied == true
+            ? .contactDenied : state == .denied ? .containerDenied(container) : nil
+        if let denial {
+            guard ended == .none, candidate.name != nil else { return .withheld(denial) }
             return .published(Set(CardField.allCases.map { PublishedField($0) }), by: .ownEntry)
         }
         if entry?.hasEnded(ended, at: clock) == true { return .withheld(.untilPassed) }

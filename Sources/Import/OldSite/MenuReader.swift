@@ -34,10 +34,8 @@ struct MenuReader {
         }
         // A template may add the entries of data to the pages.
         let joined =
-            site.isJekyll
-                && folder.files.contains {
-                    $0.hasPrefix("_") && folder.text($0)?.contains(Self.join) == true
-                } ? ofTemplates : []
+            site.isJekyll && templates.contains { folder.text($0)?.contains(Self.join) == true }
+            ? ofTemplates : []
         if !joined.isEmpty { return joined }
         let menus = [data.flatMap { folder.data($0, &report) }, config.first(Self.keys)]
         for menu in (menus + [extra?.value]).compactMap(\.self) {
@@ -166,14 +164,17 @@ extension MenuReader {
             })
     }
 
-    /// The links of the first navigation in a template, as its home page shows them.
-    var ofTemplates: [Entry] {
+    private var templates: [String] {
         let folders = ["_includes/", "_layouts/", "layouts/", "templates/"]
-        let files = folder.files.filter { path in
+        return folder.files.filter { path in
             ["html", "liquid"].contains(path.fileExtension)
                 && folders.contains(where: path.hasPrefix)
-                && !path.contains("footer")
         }
+    }
+
+    /// The links of the first navigation in a template, as its home page shows them.
+    var ofTemplates: [Entry] {
+        let files = templates.filter { !$0.contains("footer") }
         func named(_ words: [String]) -> [String] {
             files.filter { path in words.contains { path.lastPathPart.lowercased().contains($0) } }
         }

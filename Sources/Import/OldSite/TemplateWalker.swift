@@ -566,8 +566,7 @@ extension TemplateWalker {
         dateformat default downcase emojify escape escape_once format html htmlescape humanize join \
         lower markdown markdownify newline_to_br plainify relative_url rellangurl relurl reverse safe \
         safehtml safehtmlattr safeurl shuffle smartify sort sort_natural string strip strip_html \
-        striptags time title \
-        trim uniq upcase upper uri_escape urlencode url_encode xml_escape
+        striptags time title trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
 
     /// Filters of plugins that hide an address from programs, not from visitors.

@@ -44,6 +44,9 @@ struct AuthorIndex {
         return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
+    /// The keys of the authors of a text.
+    static let keys = ["author", "authors"]
+
     private static let linkInBraces = SharedRegex(/\(\[[^\[\]]*\]\([^()]*\)\)/)
     private static let link = SharedRegex(/\[([^\[\]]+)\]\([^()]*\)/)
 

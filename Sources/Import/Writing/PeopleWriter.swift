@@ -99,8 +99,8 @@ struct PeopleWriter {
         let index = AuthorIndex(site.people)
         let authors = Set(
             site.texts.flatMap { text in
-                let value = text.front.first(Self.authors)
-                let filters = site.templates?.filters(of: Self.authors, in: text) ?? []
+                let value = text.front.first(AuthorIndex.keys)
+                let filters = site.templates?.filters(of: AuthorIndex.keys, in: text) ?? []
                 // A layout that only looks authors up by their keys shows no other names.
                 return Set(filters) == [OldTemplates.lookUp]
                     ? site.people.filter { value?.texts.contains($0.key) == true }.map(\.slug)
@@ -156,7 +156,6 @@ struct PeopleWriter {
         }
     }
 
-    private static let authors = ["author", "authors"]
     private static let notShown = "no template of the old site shows it"
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site \
