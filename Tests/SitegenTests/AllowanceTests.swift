@@ -227,6 +227,36 @@ struct AllowanceTests {
         #expect(try folder.text("Output/sitemap.xml").contains("posts/charles-babbage/"))
     }
 
+    @Test("in a tag asks for another, in a publication for all pages that show it")
+    func several() throws {
+        let folder = try folder()
+        let post = "---\ntitle: T\ndate: 2026-03-02\ntags: [Charles Babbage]\n---\nText.\n"
+        try folder.put(["Content/posts/tagged.md": post])
+        let tagged = try Program(folder: folder.path).run(["build"])
+        #expect(
+            tagged.errors.contains("help: write another tag, group or title: several pages show"),
+            "\(tagged.errors)")
+        try folder.remove("Content/posts/tagged.md")
+        try folder.put([
+            "Content/publications/own.bib": """
+            @article{own, title={For Charles Babbage}, author={Lovelace, Ada}, journal={J}, year={1843}}
+
+            """,
+            "Content/publications/people.yml": "Ada Lovelace: ada\n",
+            "Content/site.yml": (AllowedSite.files["Content/site.yml"] ?? "")
+                + "collections: { publications: { kind: publications } }\n",
+        ])
+        let run = try Program(folder: folder.path).run(["build"])
+        let lines = try #require(run.errors.firstMatch(of: #/below allow:, write (.+)/#)).output.1
+        let allowed = "[\(AllowedSite.value), Charles Babbage]"
+        let pages = AllowedSite.pages.map { "  \($0): \(allowed)\n" }.joined()
+        let more = lines.replacing("], ", with: "]\n  ").replacing("[the value]", with: allowed)
+        let consent = AllowedSite.consent(pages + "  \(more)\n")
+        try folder.put(["Content/contacts/consent.yml": consent])
+        let after = try Program(folder: folder.path).run(["build"])
+        #expect(after.end == .status(0), "\(lines)\n\(after.errors)")
+    }
+
     @Test("in lists alone is allowed on no page, and reported")
     func listsAlone() throws {
         let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import BibTeX
 import Content
 import Diagnostics
+import Platform
 import Privacy
 import VCard
 
@@ -275,20 +276,35 @@ extension SitePresenter {
         }
     }
 
-    /// The texts of entries and biographies as pages show them, each with the path of its file.
-    package var bodiesOfTexts: AnySequence<SourceText> {
-        AnySequence(
-            languages.lazy.flatMap { language in
-                let files =
-                    language.site.entries.map(\.value.text)
-                    + language.site.contacts.compactMap(\.value.biography?.text)
-                let texts = language.entryTexts + language.biographies.compactMap(\.self)
-                return zip(files, texts).lazy.map { file, text in
+    /// The texts of entries and biographies as pages show them.
+    package var shownSources: [ShownSource] { languages.flatMap(\.ownShownSources) }
+
+    private var ownShownSources: [ShownSource] {
+        func source(_ text: Lazy<RenderedText>, _ file: TextFile, _ page: Address, hasPage: Bool)
+            -> ShownSource
+        {
+            (
+                file.shown, page.outputPath, hasPage,
+                {
                     // Lists have the summary, without the marks of footnotes.
                     let (text, summary) = (text.withBody, "\n\n\(text.value.summary ?? "")")
-                    return SourceText(path: file.shown, bytes: text.body.bytes + summary.utf8)
+                    var bytes = text.body.bytes
+                    for marker in text.markers.reversed() { bytes.removeSubrange(marker.range) }
+                    return bytes + summary.utf8
                 }
-            })
+            )
+        }
+        let texts = zip(site.entries.map(\.value), zip(entries.addresses, entryTexts))
+        let own = texts.map { entry, shown in
+            let hasPage = entry.collection.hasPages
+            let page = hasPage ? shown.0 : site.permalinks.list(of: entry.collection)
+            return source(shown.1, entry.text, page, hasPage: hasPage)
+        }
+        return own
+            + zip(site.contacts.map(\.value), biographies).compactMap { contact, shown in
+                guard let file = contact.biography?.text, let shown else { return nil }
+                return source(shown, file, site.permalinks.contact(contact.slug), hasPage: true)
+            }
     }
 
     /// The location of each contact's card or alias, by the paths of the pages and files made from

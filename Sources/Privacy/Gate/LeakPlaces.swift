@@ -8,7 +8,7 @@ extension LeakGate {
         private let output: String
         private let sources: (String) -> [LeakSource]
         private let others: () -> [SourceText]
-        private let shown: () -> AnySequence<SourceText>
+        private let shown: () -> [ShownSource]
 
         /// The places of all values in each source, by its path and the line of its card.
         private var found: [String: [Int: Location]] = [:]
@@ -17,7 +17,7 @@ extension LeakGate {
         init(
             _ gate: LeakGate, output: String, sources: @escaping (String) -> [LeakSource],
             others: @escaping () -> [SourceText],
-            shown: @escaping () -> AnySequence<SourceText>
+            shown: @escaping () -> [ShownSource]
         ) {
             self.gate = gate
             self.output = output
@@ -47,31 +47,54 @@ extension LeakGate.Places {
         }
     }
 
-    /// Returns the place of a value that no page's own text contains: on a page that may show it
-    /// but whose title or address is in lists, in a template or front matter, or else in the file.
+    /// Returns the places of a value that no page's own text contains: the page that may show it
+    /// but whose title or address is in lists, or else templates, front matter and texts.
     mutating func nearest(
         to finding: LeakGate.Finding
-    ) -> (place: Location, isAllowed: Bool) {
+    ) -> (places: [Location], isAllowed: Bool) {
         if finding.origin == .generated, !gate.listedValues.contains(finding.value) {
             let pages = gate.pages(namedWith: finding.value)
             for source in pages.flatMap({ sources("\($0)/index.html") + sources("\($0).html") }) {
                 // Without `bodyStart`: the title comes first.
                 let place = place(
                     of: finding.value, in: LeakSource(source.text, card: source.card))
-                return (place ?? Location(path: source.text.path), true)
+                return ([place ?? Location(path: source.text.path)], true)
             }
         }
-        for text in others() {
-            if let place = place(of: finding.value, in: LeakSource(text)) { return (place, false) }
+        let places = shown(finding, on: nil)
+        return (places.isEmpty ? [fallback(finding)] : places, false)
+    }
+
+    /// Returns the places of a finding's value in other texts than the `known` ones, and not in those whose
+    /// page may show it; with `pages`, only in the texts of these, and in texts without a page.
+    mutating func shown(
+        _ finding: LeakGate.Finding, on pages: Set<String>?, besides known: Set<String> = []
+    ) -> [Location] {
+        let (texts, value) = (shown(), finding.value)
+        let allowed = texts.filter {
+            gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(value) == true
+        }
+        var seen = known.union(allowed.map(\.path))
+        let alone = Set(texts.filter { !$0.hasPage }.map(\.path))
+        var found: [Location] = []
+        for text in others() where pages == nil || alone.contains(text.path) {
+            guard !seen.contains(text.path), let place = place(of: value, in: LeakSource(text)),
+                pages == nil || holds(gate.search.leaks(in: text.bytes, using: &memory), finding)
+            else { continue }
+            seen.insert(text.path)
+            found.append(place)
         }
         // The value may be spelled over a link's address, or in the file's name.
-        for text in shown() {
-            let leaks =
-                gate.search.leaks(in: text.bytes, using: &memory).map(\.value)
-                + gate.search.leaks(inPath: text.path, using: &memory).map(\.value)
-            if leaks.contains(finding.value) { return (Location(path: text.path), false) }
+        for text in texts where pages?.contains(text.page) != false || !text.hasPage {
+            guard !seen.contains(text.path),
+                holds(
+                    gate.search.leaks(in: text.bytes(), using: &memory)
+                        + gate.search.leaks(inPath: text.path, using: &memory), finding)
+            else { continue }
+            seen.insert(text.path)
+            found.append(Location(path: text.path))
         }
-        return (fallback(finding), false)
+        return found
     }
 
     /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
@@ -94,10 +117,21 @@ extension LeakGate.Places {
 
     /// Returns the place of a value, or of another spelling: a heading has its slug as its id.
     private mutating func place(of value: Int, in source: LeakSource) -> Location? {
-        let (places, values) = (places(in: source), gate.sensitive.values)
-        return places[value]
-            ?? places.filter { values[$0.key].ownersField == values[value].ownersField }.values
-            .min()
+        let places = places(in: source)
+        return places[value] ?? places.filter { isSame($0.key, value) }.values.min()
+    }
+
+    /// True if the value of a finding, or another spelling, is among the leaks, as certainly.
+    private func holds(_ leaks: [Leak], _ finding: LeakGate.Finding) -> Bool {
+        leaks.contains {
+            isSame($0.value, finding.value)
+                && (finding.isUncertain
+                    || !$0.isUncertain && !gate.sensitive.values[$0.value].isPartial)
+        }
+    }
+
+    private func isSame(_ a: Int, _ b: Int) -> Bool {
+        gate.sensitive.values[a].ownersField == gate.sensitive.values[b].ownersField
     }
 
     private mutating func places(in source: LeakSource) -> [Int: Location] {

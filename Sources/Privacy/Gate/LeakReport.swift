@@ -16,7 +16,7 @@ extension LeakGate {
     package func problems(
         output: String, sources: @escaping (_ path: String) -> [LeakSource],
         others: @autoclosure @escaping () -> [SourceText],
-        shown: @autoclosure @escaping () -> AnySequence<SourceText>, forMembers: LeakGate? = nil,
+        shown: @autoclosure @escaping () -> [ShownSource], forMembers: LeakGate? = nil,
         nearestPage: (String) -> String?,
         isLeftOut: (String) -> Bool, remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
@@ -63,34 +63,46 @@ extension LeakGate {
         }
         var sources: [(finding: Finding, place: Location)] = []
         var paths: Set<String> = []
+        var isTag = false
         for finding in findings {
-            guard let place = places.source(of: finding) else { continue }
+            guard let place = places.source(of: finding) else {
+                isTag = isTag || finding.isInPath && finding.path.hasSuffix(".html")
+                continue
+            }
             paths.insert(finding.path)
             if !sources.contains(where: { $0.place.path == place.path }) {
                 sources.append((finding, place))
             }
         }
+        if !sources.isEmpty, let hidden = findings.first(where: { !paths.contains($0.path) }),
+            !hidden.isUncertain
+        {
+            let known = Set(sources.map(\.place.path)), pages = Set(findings.map(\.path))
+            sources += places.shown(hidden, on: pages, besides: known).map { (hidden, $0) }
+        }
         let others = Set(findings.map(\.path)).subtracting(paths).count
+        let pages = Set(findings.map { page(ofFile: $0.path) }).sorted()
         let owners = Set(findings.map { sensitive.values[$0.value].owner }).count
         let isForMembers = sealed?.contains(place(of: sensitive.values[findings[0].value])) == false
         if let first = sources.first(where: { $0.finding.origin == .generated }) ?? sources.first {
             return sources.map {
                 problem(
                     $0.finding, at: $0.place, lines, others: $0 == first ? others : 0,
-                    isForMembers: isForMembers, owners: owners)
+                    pages: pages, isTag: isTag, isForMembers: isForMembers, owners: owners)
             }
         }
-        let first = findings[0]
-        let (place, isAllowed) = places.nearest(to: first)
-        return [
+        let nearest = places.nearest(to: findings[0])
+        return nearest.places.map { place in
             problem(
-                first, at: place, lines, others: others - 1, isInLists: isAllowed, owners: owners)
-        ]
+                findings[0], at: place, lines, others: place == nearest.places[0] ? others - 1 : 0,
+                pages: pages, isTag: isTag, isInLists: nearest.isAllowed, owners: owners)
+        }
     }
 
     private func problem(
         _ finding: Finding, at place: Location, _ lines: [String: Set<Int>], others: Int,
-        isInLists: Bool = false, isForMembers: Bool = false, owners: Int
+        pages: [String], isTag: Bool, isInLists: Bool = false, isForMembers: Bool = false,
+        owners: Int
     ) -> Problem {
         let value = sensitive.values[finding.value]
         let owner = sensitive.owners[value.owner]
@@ -104,6 +116,8 @@ extension LeakGate {
         let audience =
             isForMembers && place.isInEntry
             ? "write audience: members in this text, so that only members read it" : nil
+        // Pages of contacts and groups show publications as their list does.
+        let pages = place.path.hasSuffix(".bib") ? pages : [page(ofFile: finding.path)]
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(
             finding.isUncertain ? .note : .error, "leak",
@@ -113,7 +127,9 @@ extension LeakGate {
                     + "allow:, write \(Allowance.lists): [the value]"
                 : others > 0 && place.path == "Content/contacts/groups.yml"
                     ? "write another title or position: several pages show it"
-                    : help(consent, page(ofFile: finding.path), audience: audience),
+                    : isTag
+                        ? "write another tag, group or title: several pages show it"
+                        : help(consent, pages, audience: audience),
             about: owner.slug)
     }
 
@@ -130,14 +146,17 @@ extension LeakGate {
 
     /// A page of a list shows other posts tomorrow, so it is not suggested.
     private func help(
-        _ consent: String?, _ page: String, audience: String? = nil
+        _ consent: String?, _ pages: [String], audience: String? = nil
     ) -> String {
+        let lines = pages.filter {
+            !$0.contains("/page/")
+                && ($0 != Allowance.directory || sensitive.areWithheldFromMembers)
+        }.map { "\"\($0.isEmpty ? "/" : $0)\": [the value]" }
         let allow =
-            page.contains("/page/")
-                || page == Allowance.directory && !sensitive.areWithheldFromMembers
+            lines.isEmpty
             ? nil
-            : "allow it on this page only: in consent.yml, below allow:, write "
-                + "\"\(page.isEmpty ? "/" : page)\": [the value]"
+            : "allow it on \(lines.count > 1 ? "these pages" : "this page") only: in consent.yml, "
+                + "below allow:, write \(lines.joined(separator: ", "))"
         let others = [audience, consent, allow].compactMap(\.self)
         guard let last = others.last else { return "remove it" }
         return (["remove it"] + others.dropLast()).joined(separator: ", ") + ", or \(last)"
@@ -159,11 +178,11 @@ extension LeakGate {
             }
             let place =
                 places.source(of: found[0]) ?? places.source(of: found[1])
-                ?? places.nearest(to: found[0]).place
+                ?? places.nearest(to: found[0]).places[0]
             guard reported.insert([leak.value: place]).inserted else { return nil }
             return Problem(
                 found[0].isUncertain ? .note : .warning, "leak", fact(value, found[0]), at: place,
-                help: help(nil, page))
+                help: help(nil, [page]))
         }
     }
 

@@ -57,3 +57,9 @@ package struct LeakSource: Sendable {
         self.bodyStart = bodyStart
     }
 }
+
+/// The text of an entry or a biography as pages show it: the path of its file, and the Output file
+/// of its page, or of its list if it has no page.
+package typealias ShownSource = (
+    path: String, page: String, hasPage: Bool, bytes: () -> [UInt8]
+)

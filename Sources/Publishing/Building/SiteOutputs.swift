@@ -109,7 +109,7 @@ extension SiteOutputs {
             others: presenter.templateTexts
                 + settings.compactMap { try? ContentFile.text("\(source)/\($0)", shown: $0) }
                 + presenter.frontMatters,
-            shown: presenter.bodiesOfTexts,
+            shown: presenter.shownSources,
             forMembers: leakGate === payloads.shared?.leakGate ? nil : payloads.shared?.leakGate,
             nearestPage: presenter.nearestAddress, isLeftOut: presenter.isLeftOut,
             remotePhotos: presenter.remotePhotos) ?? []
