@@ -64,6 +64,31 @@ struct RowTests {
         }
     }
 
+    @Test(
+        "Cells with HTML, several lines or signs are between the parts of a name",
+        arguments: [
+            #"{"n":"Lovelace","i":"<p>a<\/p>","v":"Ada"}"#, #"[["Lovelace","<p>a<\/p>","Ada"]]"#,
+            #"[["Lovelace","<p>a</p><p>b</p>","Ada"]]"#, #"[["Ada","a<br>b","Lovelace"]]"#,
+            #"{"html":"<tr><td>Lovelace<\/td><td>Ada<\/td><\/tr>"}"#, "1;Lovelace;a<br>b;Ada",
+            "1,Lovelace,\"<p>a</p><p>b</p>\",Ada", "1\tAda\t<p>a</p>\tLovelace",
+            "1;Lovelace;/;Ada", "1\tLovelace\t/\tAda", "1;Lovelace;[x] ja;Ada",
+            "<tr><td>Lovelace</td><td>a<br>b</td><td>Ada</td></tr>",
+            "<tr><td>Lovelace</td><td>Road 1\nLondon</td><td>Ada</td></tr>",
+        ])
+    func between(text: String) {
+        let search = LeakSearch([.name("Lovelace, Ada")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        for text in [
+            "1;Lovelace;a<br>b\n2;Ada;c<br>d", #"[["Lovelace","<p>a</p>"],["Ada","<p>b</p>"]]"#,
+            "<tr><td>Lovelace</td><td>a<br>b</td></tr><tr><td>Ada</td><td>c</td></tr>",
+            "<p>Lovelace,</p><p>Ada,</p><p>Bob</p>",
+            "<ul><li>Rosa,</li><li>Ada; Lovelace</li></ul>",
+        ] {
+            let leaks = search.leaks(in: Array(text.utf8)).filter { !$0.isUncertain }
+            #expect(leaks == [], "\(text)")
+        }
+    }
+
     @Test("A row is found anywhere in a large file that is read in pieces")
     func pieces() {
         let search = LeakSearch([.name("Lovelace, Ada"), .name("Lovelace, Augusta")])

@@ -109,17 +109,37 @@ extension Occurrence {
                     return nil
                 }
                 let isLine = border == .line || border == .lineBreak && index != start
-                if border == .row || isLine && !isRecord { return cells }
+                if border == .row || isLine && !isRecord && !isInCell(index) { return cells }
                 let (into, out): (Border, Border) = step > 0 ? (.start, .end) : (.end, .start)
                 // The object beside the record's own is another record.
                 if border == into, depth < 0 { return cells }
                 depth += border == into ? 1 : border == out ? -1 : 0
-                edge = index
+                // What is beside a line break is a part of a cell.
+                edge = isLine && !isRecord ? nil : index
             }
             index += step
         }
         return gap(before: word).has(.tag) ? cells : nil
     }
+
+    /// True if the match is in a row of a table in HTML; for a line break by a tag, also in a row of
+    /// CSV or an array of JSON.
+    private func isInCell(_ word: Int) -> Bool {
+        let isTag =
+            gap(before: word).has(.tag)
+            && !bytes(before: word).contains(where: "\r\n".utf8.contains)
+        return [self.word, nextWord].contains {
+            let gap = gap(before: $0)
+            guard $0 > 0, !gap.has(.edge) else { return false }
+            let between = bytes(before: $0)
+            if gap.has(.tag), between.text.contains(Self.cellOfHTML) { return true }
+            return isTag
+                && (between.last == 0x09
+                    || !gap.isOpen && gap.characters.contains(where: ",;".utf8.contains))
+        }
+    }
+
+    private static let cellOfHTML = SharedRegex(/<\/?t[dh][\s>]/)
 
     /// True if the first or the last word of a cell has a capital letter: `von Hubertus`.
     private func hasCapital(_ cell: Range<Int>) -> Bool {
@@ -286,13 +306,18 @@ extension Occurrence {
             return has("{") ? has(":") ? .start : .row : isBeforeKey(word) ? .end : .row
         }
         if has("{}<") || has("[]") && between.contains(where: "{}".utf8.contains) { return .row }
-        if let border { return border }
+        if let border {
+            let isLine = border == .line || border == .lineBreak
+            return isLine && between.text.contains(Self.cellOfData) ? .cell : border
+        }
         let endsLine = gap.has(.wide) && between.contains { $0 == 0x0A || $0 == 0x0D }
         let hasTab = gap.has(.wide) && !endsLine && between.contains(0x09)
         if endsLine, between.hasBlankLine { return .row }
         if has("[]") {
             // `"given": ["Ada"], "family": ["Lovelace"]`
-            let isField = has(":") || signs.first == 0x5D && !has("-") && isBeforeKey(word)
+            let isField =
+                has(":") || signs.first == 0x5D && !has("-") && isBeforeKey(word)
+                || signs == [0x5D] && word > 1 && Self.separatesSigns(bytes(before: word - 1))
             return isField ? .cell : endsLine && signs == [0x5D] ? .line : .row
         }
         let isQuoted = has("\"'")
@@ -322,12 +347,18 @@ extension Occurrence {
         }
     }
 
+    /// A border of two cells of CSV or JSON beside one with paragraphs: `;<p>`, `<\/p>","`.
+    private static let cellOfData = SharedRegex(
+        /^[^<\s]*[,;\t]"?<(?!br|[\/\\])\V*$|^\V*>"?[,;\t]"?$/)
+
     /// True for the end of a cell of CSV or TSV if the next begins with a sign, or the cell ends
     /// with a bracket: `Lovelace;† 1852`, `[x];Ada`.
     private static func separatesSigns(_ between: ByteView) -> Bool {
         let gap = between.drop { $0.isASCIIWord || $0 >= 0x80 }
-        guard let first = gap.first, let last = gap.last,
-            !gap.contains(where: { "/=()\\\"'\r\n".utf8.contains($0) })
+        guard let first = gap.first, let last = gap.last else { return false }
+        // A cell without a value.
+        if [",/,", ";/;", "\t/\t"].contains(gap.text) { return true }
+        guard !gap.contains(where: { "/=()\\\"'\r\n".utf8.contains($0) })
         else { return false }
         let separators = ",;\t".utf8
         return separators.contains(first) && beginsWithSign(gap.dropFirst())
@@ -382,6 +413,7 @@ extension Occurrence {
         var border: Border?
         var (isXML, isTree, isRun, depth, lowest) = (false, false, false, 0, 0)
         for tag in bytes.split(separator: UInt8(ascii: "<")).dropFirst() {
+            let tag = tag.drop { $0 == UInt8(ascii: "\\") }
             let isEnd = tag.first == UInt8(ascii: "/")
             let letters = tag.drop { $0 == UInt8(ascii: "/") }
                 .prefix { $0.isASCIIWord || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }

@@ -209,7 +209,9 @@ extension TextTokenizer {
 
     /// Returns the end of the tag that begins at `index`; `nil` if there is no tag.
     private mutating func closingAngle(of index: Int, before end: Int) -> Int? {
-        let first = bytes.byte(at: index + 1)
+        // JSON may write `<\/p>`.
+        let isEscaped = bytes.byte(at: index + 1) == 0x5C && bytes.byte(at: index + 2) == 0x2F
+        let first = isEscaped ? 0x2F : bytes.byte(at: index + 1)
         guard first.isASCIILetter || first == 0x2F || first == 0x21 || first == 0x3F else {
             return nil
         }
