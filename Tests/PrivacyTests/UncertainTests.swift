@@ -225,13 +225,16 @@ struct UncertainTests {
             "Am Markt 8-10 Uhr", "Am Markt 8 bis 10 Uhr", "am Markt, 8 de mayo", "Am Markt 8. März",
             "Am Markt 8-mal", "Am Markt, 8 May", "Am Markt 8 am", "Am Markt 8 am, and",
             "Am Markt, 8.12., 17 Uhr", "Am Markt 8./9. Dezember", "Am Markt 8. 3.",
-            "Am Markt, 8. 12. 2027",
+            "Am Markt, 8. 12. 2027", "Am Markt 8 und 15 Uhr", "Am Markt 8, 10 und 12 Uhr",
+            "Am Markt, 8., 9. und 10. Mai", "Am Markt 8 o 9 h",
         ])
     func hour(text: String) {
         let search = LeakSearch([.street("Am Markt 8")])
         #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
         for text in [
-            "Am Markt 8, 14 Uhr", "Am Markt 8", "Am Markt 8 um 14 Uhr", "Am Markt 8 (Uhr)",
+            "Am Markt 8, 14 Uhr", "Am Markt 8, 7 und 9 Uhr", "Am Markt 8 und 9", "Am Markt 8 und",
+            "Am Markt 8, 10, 12 Uhr", "Am Markt 8 und Hauptstraße 9 Uhr", "Am Markt 8",
+            "Am Markt 8 um 14 Uhr", "Am Markt 8 (Uhr)",
             "Am Markt 8 may be", "Am Markt 8. 12 came", "Am Markt 8/9",
             "Am Markt 8\n14 Uhr", "Am Markt 8\tMai", "<td>Am Markt 8</td><td>Uhr</td>",
             "Am Markt 8 am Montag", "\(text), Am Markt 8.", "1;Am Markt 8;8. Mai",
@@ -263,6 +266,20 @@ struct UncertainTests {
                 #expect(
                     search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
             }
+        }
+    }
+
+    @Test(
+        "A day whose number begins a list is uncertain before a time",
+        arguments: ["Juni 15 Uhr", "Juni, 15 Uhr", "Juni: 15 Uhr", "Juni 15:30"])
+    func listed(text: String) {
+        let search = LeakSearch([
+            .birthday(year: 2015, month: 6, day: 20, words: ["20. Juni 2015"])
+        ])
+        for (text, isUncertain) in [(text, true), ("Juni 15", false), ("Juni 2015", false)] {
+            let list = "<ol start=\"20\">\n<li>\(text)</li>\n</ol>"
+            let leaks = search.leaks(in: Array(list.utf8))
+            #expect(leaks.map(\.isUncertain) == [isUncertain], "\(text)")
         }
     }
 

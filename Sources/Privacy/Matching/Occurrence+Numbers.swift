@@ -284,21 +284,42 @@ extension Occurrence {
         {
             return true
         }
-        var isSpan = false
-        for word in nextWord..<min(nextWord + 4, stream.wordCount) {
+        // `8, 10 and 12`, as opposed to the address and the hour in `Am Markt 8, 10 Uhr`.
+        var (isSpan, isList) = (false, false)
+        for word in nextWord..<min(nextWord + 6, stream.wordCount) {
             let (signs, hasDigits) = (gap(before: word).characters, 1...2 ~= digits(of: word))
             let name = String(decoding: stream.letters(of: word), as: UTF8.self)
-            guard signs.allSatisfy({ ".:-/".utf8.contains($0) || $0 == Gap.dash }) else {
-                return false
-            }
+            let isNext = signs.last == UInt8(ascii: ",") && hasDigits && isGreater(word)
+            isList = isList || isNext
+            guard
+                signs.dropLast(isNext ? 1 : 0).allSatisfy({
+                    ".:-/".utf8.contains($0) || $0 == Gap.dash
+                })
+            else { return false }
             let isBeforeName = gap(before: word + 1) == .space && beginsUpper(word + 1)
             let isOther = name == "may" ? beginsUpper(word) : name == "am" && !isBeforeName
-            if isOther || Self.hours.contains(name) { return true }
-            guard hasDigits ? isSpan || !signs.isEmpty : ["bis", "to", "de", "a"].contains(name)
+            if isOther || Self.hours.contains(name) { return !isList }
+            let isAnd =
+                Self.ands.contains(name) && word + 1 < stream.wordCount
+                && 1...2 ~= digits(of: word + 1)
+            if isAnd { isList = false }
+            guard
+                hasDigits
+                    ? isSpan || !signs.isEmpty : isAnd || ["bis", "to", "de", "a"].contains(name)
             else { return false }
             isSpan = !hasDigits
         }
         return false
+    }
+
+    private static let ands: Set = [
+        "und", "u", "oder", "and", "or", "y", "o", "al", "et", "ou", "e",
+    ]
+
+    /// True for a number that is greater than the one before it.
+    private func isGreater(_ word: Int) -> Bool {
+        let numbers = [word - 1, word].map { Int(stream.letters(of: $0).text) ?? 0 }
+        return numbers[0] < numbers[1]
     }
 
     /// What follows the number of an hour, a day or a count.

@@ -69,7 +69,7 @@ extension Occurrence {
         case .name: isNamesake || isShortSentence || isOfTwoRows || isOfClauses
         case .slug: isNamesake
         case .words: isBeforeHour || !form.hasLetter && isOfEvent
-        case .shortDay: isOfEvent || isBeforeHour || isBeforeNumberApart
+        case .shortDay, .listedDay: isOfEvent || isBeforeHour || isBeforeNumberApart
         case .day: isOfEvent
         case .phone, .wholePhone, .localPhone: isNumberOfAddress
         default: false
