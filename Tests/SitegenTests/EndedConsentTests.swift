@@ -301,6 +301,74 @@ struct EndedConsentTests {
         #expect(run.errors.contains("Content/\(path)"), "\(run.errors)")
     }
 
+    @Test("The note and the errors name all texts whose place no page shows")
+    func severalWithoutPage() throws {
+        try folder.remove("Templates")
+        let named = "With Mary Somerville."
+        let texts = [
+            "books/a.md": "title: A\n---\nText.\n\n\(named)",
+            "books/b.md": "title: B\n---\nText.\n\n\(named)",
+            "books/c.md": "title: C\n---\n[Mary](https://example.com/) Somerville helps.",
+            "events/mary-somerville.md": "title: Old\nstart: 2020-01-01\n---\nText.",
+            "events/past.md": "title: Past\nstart: 2020-01-01\n---\n\(named)",
+            "posts/tagged.md": "title: T\ntags: [Mary Somerville]\n---\nText.",
+            "posts/tagged-too.md": "title: T\ntags: [Mary Somerville]\n---\nText.",
+        ]
+        try folder.put([
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            search: true
+            collections:
+              books: { layout: table, pages: false }
+              events: { kind: events, pages: false }
+
+            """,
+            "Content/books/other.md": "---\ntitle: Other\n---\nText.\n",
+        ])
+        for (path, text) in texts { try folder.put(["Content/\(path)": "---\n\(text)\n"]) }
+        let files = texts.keys.map { "Content/\($0)" }
+        let notice = try build(on: "2026-11-20", "--strict")
+        #expect(files.filter { !notice.errors.contains($0) } == [])
+        let run = try build(on: "2026-11-21", "--strict")
+        #expect(files.filter { !run.errors.contains("\($0):") } == [], "\(run.errors)")
+        #expect(!run.errors.contains("Content/books/other.md"))
+    }
+
+    @Test("An address in a field that leads nowhere is a note; what has one to a held text is held")
+    func fields() throws {
+        let books = ["a": "/posts/named/", "b": "/books/a/", "nowhere": "/nowhere/"]
+        try folder.remove("Templates")
+        try folder.put([
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            collections:
+              books: { fields: { web: url } }
+              rows: { fields: { web: url } }
+              events: { kind: events }
+
+            """,
+            "Content/rows.csv": "title,web\nR,/posts/named/\n",
+            "Content/events/e.md": "---\ntitle: E\nstart: 2026-12-24\nurl: /posts/named/\n---\nT\n",
+        ])
+        for (name, address) in books {
+            try folder.put(["Content/books/\(name).md": "---\ntitle: B\nweb: \(address)\n---\nT\n"])
+        }
+        let before = try build(on: "2026-11-20", "--strict")
+        #expect(before.end == .status(0), "\(before.errors)")
+        let note = "Content/books/nowhere.md:3:6: note: \"/nowhere/\" leads to no page or file"
+        #expect(before.errors.contains(note), "\(before.errors)")
+        let check = try Program(folder: folder.path).run(["check", "--now", "2026-11-20"])
+        #expect(check.errors.contains(note.replacing("note", with: "error")), "\(check.errors)")
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        for path in ["books/a.md", "books/b.md", "rows.csv", "events/e.md"] {
+            #expect(run.errors.contains("Content/\(path)"), "\(run.errors)")
+        }
+        #expect(try folder.text("Output/books/nowhere/index.html").contains("/nowhere/"))
+    }
+
     @Test("Without --hold-back, a text that names the contact stops the build")
     func stops() throws {
         #expect(try build(on: "2026-11-20").end == .status(0))

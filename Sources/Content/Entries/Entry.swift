@@ -88,6 +88,14 @@ extension Entry {
         }
     }
 
+    /// The addresses of this site in fields.
+    package var addresses: [String] {
+        zip(collection.fields, fields).compactMap { field, value in
+            guard field.type == .url, case .text(let address) = value else { return nil }
+            return address.hasPrefix("/") ? address : nil
+        }
+    }
+
     /// The date; 1970 for an entry without one.
     package var datePublished: Moment { date ?? Moment(seconds: 0, hasTime: false) }
 

@@ -73,6 +73,20 @@ struct LinkResolver {
 }
 
 extension LinkResolver {
+    /// Adds the problems of an address in a field of the text, as notes.
+    mutating func check(_ address: String) {
+        let source = text.isRow ? nil : try? text.read().source
+        let place = source.flatMap { source in
+            source.bytes.firstRange(of: Array(address.utf8)).map(source.location)
+        }
+        let count = problems.count
+        _ = resolved(
+            MarkdownLink(kind: .link, destination: address, location: place ?? text.top))
+        problems[count...] = ArraySlice(problems[count...].map { $0.at(.note) })
+    }
+}
+
+extension LinkResolver {
     private var book: AddressBook { presenter.book }
     private var site: Site { presenter.site }
 

@@ -40,11 +40,14 @@ package final class TextPresenter: Sendable {
     private static let tag = SharedRegex(/<[^>]*>/)
 
     /// Renders the text of the page at an address; `isBelowPicture` is true if the page shows a
-    /// picture above it.
-    func rendered(_ text: TextFile, at page: Address, isBelowPicture: Bool) -> RenderedText {
+    /// picture above it, `addresses` are in its fields.
+    func rendered(
+        _ text: TextFile, at page: Address, isBelowPicture: Bool, addresses: [String] = []
+    ) -> RenderedText {
         var resolver = LinkResolver(self, text, at: page, isBelowPicture: isBelowPicture)
         do {
             let document = try document(text) { resolver.resolved($0) }
+            addresses.forEach { resolver.check($0) }
             return RenderedText(document, resolver, isSearched: site.settings.hasSearch)
         } catch {
             return RenderedText(error)
@@ -70,7 +73,9 @@ package final class TextPresenter: Sendable {
 
     private func text(_ entry: Shared<Entry>, _ address: Address) -> Lazy<RenderedText> {
         Lazy { [self] in
-            rendered(entry.value.text, at: address, isBelowPicture: entry.value.image != nil)
+            rendered(
+                entry.value.text, at: address, isBelowPicture: entry.value.image != nil,
+                addresses: entry.value.addresses)
         }
     }
 

@@ -78,7 +78,7 @@ extension SiteBuilder {
                     ($0.endedConsents, $0.future, $0.expired) = (.none, true, true)
                 }
                 builder.options.ownProblems = Set(
-                    before.problems.filter { $0.severity != .note }.map(\.identity))
+                    before.problems.filter { !$0.isRecordedLink }.map(\.identity))
                 links = Dictionary(
                     grouping: before.problems.filter(\.isRecordedLink), by: \.contact)
             }
@@ -248,7 +248,9 @@ extension [Problem] {
 
 extension Problem {
     /// See `Site.recordsLinks`.
-    fileprivate var isRecordedLink: Bool { severity == .note && code == "dead-link" }
+    fileprivate var isRecordedLink: Bool {
+        severity == .note && code == "dead-link" && contact != nil
+    }
 
     fileprivate var isUnusedAllowance: Bool { code == "unused-allowance" }
 }

@@ -26,6 +26,8 @@ struct CheckedSite {
             report = nil
             return
         }
+        // Addresses in fields, which are followed here.
+        problems.removeAll { $0.severity == .note && Problem.codesOfDeadLinks.contains($0.code) }
         let base = settings.url
         let report = LinkCheck(
             build.findings, origin: base.origin, path: base.path,

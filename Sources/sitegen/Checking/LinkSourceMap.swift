@@ -26,7 +26,9 @@ struct LinkSourceMap {
         severity = build.settings?.deadLinks ?? .error
         contacts = build.settings?.permalinks.contactFolder ?? ""
         self.output = output
-        let ofLinks = build.problems.filter { Self.codes.contains($0.code) }
+        let ofLinks = build.problems.filter {
+            Self.codes.contains($0.code) && $0.severity != .note
+        }
         reported = Dictionary(grouping: ofLinks) { $0.location?.path ?? "" }
             .mapValues { $0.map(\.message) }
     }
