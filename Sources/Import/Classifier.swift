@@ -536,9 +536,6 @@ extension Classifier {
             report.add(
                 .changed, at: text.path,
                 "a publication now, by its \(file == nil ? "authors and venue" : "cite.bib")")
-            for key in OldPublication.lostKeys(of: text.front, in: site.publications.last ?? "") {
-                report.count("front matter key \(key) of publications left out")
-            }
             if text.body.contains(where: \.isLetter) {
                 report.count("texts of publications left out")
             }

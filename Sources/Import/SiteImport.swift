@@ -47,7 +47,8 @@ package struct SiteImport: Sendable {
     /// Returns the files of the new site and the report. Throws if there is nothing to import.
     package func files() throws(Problem) -> (files: ImportedFiles, report: ImportReport) {
         var report = ImportReport()
-        var site = oldSite(&report)
+        var lost = LostValues()
+        var site = oldSite(&report, &lost)
         if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty
             && !site.hasPublications
         {
@@ -85,7 +86,9 @@ package struct SiteImport: Sendable {
             site.people[index].biography = bodies.converted(text)
         }
         report = bodies.report
-        let (photos, withheld) = PeopleWriter(site: site, folder: folder, plan: plan).write(
+        let (photos, withheld, withheldPhotos) = PeopleWriter(
+            site: site, folder: folder, plan: plan
+        ).write(
             &files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
@@ -95,13 +98,18 @@ package struct SiteImport: Sendable {
         let paths = Set(own.values).union(site.texts.flatMap(\.files.values))
         let search = LeakSearch(Array(withheld))
         let refused = paths.filter { path in
-            let bytes = search.isEmpty || path.isPicture ? nil : folder.bytes(path)
-            return bytes.map { !search.leaks(in: Array($0)).isEmpty } ?? false
+            let isSearched = path.isPicture ? !withheldPhotos.isEmpty : !search.isEmpty
+            guard isSearched, let bytes = folder.bytes(path) else { return false }
+            return path.isPicture
+                ? withheldPhotos.contains(bytes) : !search.leaks(in: Array(bytes)).isEmpty
         }
         for path in refused.sorted() {
             report.add(
                 .notImported, at: path,
-                "it contains an e-mail address or phone number that --as-imported does not grant")
+                path.isPicture
+                    ? "a copy of a photo that --as-imported does not grant"
+                    : "it contains an e-mail address or phone number that --as-imported does not "
+                        + "grant")
         }
         own = own.filter { !refused.contains($0.value) }
         site.removeFiles(refused)
@@ -139,6 +147,7 @@ package struct SiteImport: Sendable {
         files.add(
             ImportedFiles.settings,
             text: settings.text(oldURL: oldURL, hasHTML: bodies.hasHTML, &report))
+        lost.report(missingIn: files.texts, &report)
         report.hasPeople = !site.people.isEmpty
         report.summary = summary(of: site, plan, files: own.count)
         files.add("import/report.md", text: report.text)
@@ -290,7 +299,7 @@ extension SiteImport {
     private static let partial = SharedRegex(
         /\b(?:partial|partialCached|template|include)\s+["']([\w\/.-]+?)(?:\.html)?["']/)
 
-    private func oldSite(_ report: inout ImportReport) -> OldSite {
+    private func oldSite(_ report: inout ImportReport, _ lost: inout LostValues) -> OldSite {
         var site: OldSite
         switch generator {
         case .jekyll:
@@ -318,7 +327,9 @@ extension SiteImport {
             site.texts[index].removeText(of: silent, &report)
             site.texts[index].unwrapBlocks(&report)
         }
+        let texts = site.texts.filter { !$0.isDraft }
         Classifier(generator: generator, folder: folder).classify(&site, &report)
+        addValues(of: texts, site, to: &lost, report)
         for pattern in site.unknownPatterns.sorted() {
             report.add(.unconverted, at: "permalinks", "\(pattern): a placeholder is not known")
         }
@@ -327,6 +338,22 @@ extension SiteImport {
             site.url = nil
         }
         return site
+    }
+
+    /// Adds the values of texts and data that the report does not name, but for those of people,
+    /// whose cards have what they can.
+    private func addValues(
+        of texts: [OldText], _ site: OldSite, to lost: inout LostValues, _ report: ImportReport
+    ) {
+        let known = report.left.union(site.people.map(\.place))
+        for text in texts where !known.contains(text.path) {
+            let folders = text.path.folderPath.split(separator: "/").prefix(2)
+            lost.add(text.front, at: folders.isEmpty ? text.path : folders.joined(separator: "/"))
+        }
+        var unread = ImportReport()
+        for file in site.dataFiles where !known.contains(file) {
+            lost.add(folder.data(file, &unread) ?? .null, at: file)
+        }
     }
 
     private func summary(of site: OldSite, _ plan: AddressPlan, files: Int) -> [String] {

@@ -34,7 +34,8 @@ extension ContentReader {
     /// one of its own.
     mutating func address(of text: OldText, inner: String, isSection: Bool) -> String {
         if let own = text.front.first(["url", "path"])?.text {
-            return own.hasPrefix("/") ? own : "/" + own + (own.contains(".") ? "" : "/")
+            let isFile = own.hasSuffix("/") || own.contains(".")
+            return "/" + own.drop { $0 == "/" } + (isFile ? "" : "/")
         }
         let isIndex = ["index", "_index"].contains(inner.lastPathPart.withoutExtension)
         let folders = inner.folderPath.split(separator: "/").map(String.init)

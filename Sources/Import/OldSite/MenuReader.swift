@@ -174,17 +174,30 @@ extension MenuReader {
 
     /// The links of the first navigation in a template, as its home page shows them.
     var ofTemplates: [Entry] {
-        let files = templates.filter { !$0.contains("footer") }
-        func named(_ words: [String]) -> [String] {
-            files.filter { path in words.contains { path.lastPathPart.lowercased().contains($0) } }
+        let all = templates.filter { !$0.contains("footer") }
+        let called = Set(
+            all.compactMap(folder.text).flatMap { text in
+                text.matches(of: Self.call).map { String($0.1).withoutExtension }
+            })
+        func isCalled(_ path: String) -> Bool {
+            OldTemplates.name(of: path, in: OldTemplates.includes)
+                .map { called.contains($0.withoutExtension) } ?? true
         }
-        let isGo = files.contains { $0.hasPrefix("layouts/") }
+        func parts(of files: [String]) -> [(path: String, tag: SharedRegex<Substring>?)] {
+            func named(_ words: [String]) -> [(String, SharedRegex<Substring>?)] {
+                files.filter { path in
+                    words.contains { path.lastPathPart.lowercased().contains($0) }
+                }.map { ($0, nil) }
+            }
+            return named(["nav", "menu"]) + files.map { ($0, Self.nav) } + named(["header"])
+                + files.map { ($0, Self.list) }
+        }
+        let isGo = all.contains { $0.hasPrefix("layouts/") }
         var walker = TemplateWalker(
             folder, site.isJekyll ? .jekyll : isGo ? .hugo : .zola, site)
-        let parts: [(path: String, tag: SharedRegex<Substring>?)] =
-            named(["nav", "menu"]).map { ($0, nil) } + files.map { ($0, Self.nav) }
-            + named(["header"]).map { ($0, nil) } + files.map { ($0, Self.list) }
-        for (path, tag) in parts {
+        // Files that no other one calls may be left over.
+        let ofCalled = parts(of: all.filter(isCalled))
+        for (path, tag) in ofCalled + parts(of: all.filter { !isCalled($0) }) {
             let text = folder.text(path) ?? ""
             for part in tag.map({ elements($0, in: text) }) ?? [text[...]] {
                 let html = walker.filled(String(part), language: language)
@@ -225,12 +238,18 @@ extension MenuReader {
             }
             let plain = text.replacing(Self.tag, with: " ")
             let title = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            let isBrand = match.0.prefix { $0 != ">" }.contains("brand")
-            if title.isEmpty || isBrand || isLanguage(title) { continue }
             let url = String(match.2 ?? "")
+            let isBrand = match.0.prefix { $0 != ">" }.contains("brand") || title == site.title
+            if title.isEmpty || isBrand || isLanguage(title) { continue }
+            let entry = Entry(title: title, url: address(url))
+            // A menu for phones repeats that of larger screens.
+            let isTwice = found.contains {
+                $0.isInList == (depth > 0) && $0.title == title && $0.url == url
+                    || $0.below.contains(entry)
+            }
             if depth > 0, !isNew, !found.isEmpty {
                 found[found.count - 1].below += named(title, url, [])
-            } else {
+            } else if !isTwice {
                 found.append((title, url, [], depth > 0))
             }
             isNew = depth == 0
@@ -255,6 +274,9 @@ extension MenuReader {
     private static let list = SharedRegex(
         /<ul\b(?=[^<>]*class=["'](?:[^"'<>]*\s)?(?:nav|menu)[\s"'])/)
     private static let join = SharedRegex(/\bsite\.(?:html_)?pages\s*\|\s*concat:/)
+    private static let call = SharedRegex(
+        /\b(?:include(?:_cached)?|partial(?:Cached)?|template|extends|import|render)\s+["']?([\w\/.-]+)/
+    )
     private static let limit = SharedRegex(/<(\/)?(nav|div|ul)\b/)
     private static let linkOrItem = SharedRegex(
         /(?s)<\/?ul\b|<li\b|<(a|button|summary)\b(?:[^>]*?\bhref=["']([^"'>]*)["'])?[^>]*>(.*?)<\/\1>/

@@ -12,11 +12,16 @@ struct OldCollection {
     /// The address of its list on the old site.
     var list: String
 
-    /// False if the entries had no pages of their own.
-    let hasPages: Bool
+    /// False if the entries have no pages of their own.
+    private(set) var hasPages: Bool
 
     /// Those that the old site showed, by their keys.
     private(set) var fields: [Field] = []
+
+    init(name: String, title: String?, isOfEvents: Bool, list: String, hasPages: Bool) {
+        (self.name, self.title, self.isOfEvents) = (name, title, isOfEvents)
+        (self.list, self.hasPages) = (list, hasPages)
+    }
 
     struct Field {
         /// In lower case.
@@ -86,6 +91,9 @@ extension OldCollection {
         _ texts: [OldText], read: Set<String>, _ others: [String: Set<String>],
         _ authors: AuthorIndex
     ) {
+        // The list has only the first words of a text.
+        hasPages =
+            hasPages || texts.contains { $0.body.split(whereSeparator: \.isWhitespace).count > 30 }
         let taken = keys.union(TextConverter.known)
         let values = texts.map { Self.values(of: $0) }
         let printed = texts.reduce(into: Set<String>()) { $0.formUnion($1.printed) }
@@ -117,6 +125,8 @@ extension OldCollection {
         of values: [DataValue], _ others: [String: Set<String>], _ authors: AuthorIndex
     ) -> String? {
         let texts = values.flatMap(\.names)
+        // Equal numbers are only by chance those of people.
+        if texts.allSatisfy({ Int($0) != nil || $0.isPicture }) { return nil }
         let isList = values.contains { !$0.items.isEmpty }
         let people = texts.count { authors.slug(of: $0) != nil }
         if people > 0, people * 2 >= texts.count { return isList ? "people" : "person" }

@@ -138,26 +138,6 @@ struct OldPublication {
 
     /// True for one entry of BibTeX.
     static func isOne(_ text: String) -> Bool { text.matches(of: start).count == 1 }
-
-    /// The keys with a text that an entry does not have.
-    static func lostKeys(of front: DataValue, in entry: String) -> [String] {
-        func plain(_ text: String) -> String {
-            text.lowercased().filter { $0.isLetter || $0.isNumber }
-        }
-        func parts(_ text: String) -> [Substring] {
-            text.withoutMarkup.replacing(Self.and, with: ",").split { ",;".contains($0) }
-        }
-        let known = plain(entry)
-        return front.entries.filter { entry in
-            let maps = [entry.value] + entry.value.items
-            let all = entry.value.texts + maps.flatMap(\.entries).compactMap(\.value.text)
-            let texts = all.filter { DataValue.text($0, isPlain: true).flag == nil }
-            return !TextConverter.read.subtracting(["summary", "excerpt", "description", "image"])
-                .union(["date", "year"])
-                .contains(entry.key.lowercased())
-                && !texts.flatMap(parts).allSatisfy { known.contains(plain(String($0))) }
-        }.map(\.key)
-    }
 }
 
 extension String {

@@ -449,6 +449,9 @@ extension TemplateWalker {
             isMarkDecided = blocks[last].isDecided
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow", "endcapture":
             end()
+        case "link", "post_url":
+            let text = site.texts.first { [rest, "_posts/\(rest).md"].contains($0.path) }
+            filled?.append(text?.address ?? "")
         case "include", "include_cached", "render", "partial", "partialCached":
             if !isSkipped, hidden == nil { include(rest) }
         default: break

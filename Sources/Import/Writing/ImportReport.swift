@@ -58,6 +58,15 @@ package struct ImportReport: Sendable {
     private static let fileOfTheme = SharedRegex(
         /`([^`\/]+\/?[^`\/]*)\/[^`]+`: (part of the old theme|a name that Jekyll skips)/)
 
+    /// The files that are not imported.
+    var left: Set<String> {
+        let all = (notes[.notImported] ?? []) + (notes[.unconverted] ?? [])
+        return Set(all.compactMap { $0.split(separator: "`").first.map(String.init) })
+    }
+
+    /// True if a line counts values of a key that were not imported.
+    func counts(key: String) -> Bool { rules.keys.contains { $0.contains("key \(key) ") } }
+
     func number(_ section: Section) -> Int { notes[section]?.count ?? 0 }
 
     /// The numbers of what came and of what needs a look, each on a line.

@@ -43,6 +43,14 @@ package struct ImportedFiles: Sendable {
 
     func contains(_ path: String) -> Bool { sources[path] != nil }
 
+    /// The texts that are not copies.
+    var texts: [String] {
+        sources.values.compactMap { source in
+            guard case .bytes(let bytes) = source else { return nil }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
     /// Removes files whose path is also that of a folder, or of another file on a disk that does
     /// not distinguish letter cases. Returns their paths.
     mutating func removeColliding() -> [String] {

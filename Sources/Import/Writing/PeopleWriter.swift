@@ -14,9 +14,10 @@ struct PeopleWriter {
     /// site's files that are photos now, and the values that `--as-imported` does not grant.
     func write(
         _ files: inout ImportedFiles, _ report: inout ImportReport
-    ) -> (photos: Set<String>, withheld: Set<SensitiveValue>) {
-        if site.people.isEmpty { return ([], []) }
+    ) -> (photos: Set<String>, withheld: Set<SensitiveValue>, withheldPhotos: Set<Data>) {
+        if site.people.isEmpty { return ([], [], []) }
         var withheld: Set<SensitiveValue> = []
+        var withheldPhotos: Set<Data> = []
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
         let values = ShownValues(site)
@@ -55,6 +56,9 @@ struct PeopleWriter {
             let others = person.properties.filter { !values.contains($0, of: person) }
             withheld.formUnion(others.compactMap(\.sensitive))
             let hasPhoto = !found.isEmpty && person.showsPhoto
+            if !hasPhoto || hiddenSlugs.contains(person.slug) {
+                withheldPhotos.formUnion(found.prefix(1).compactMap(folder.bytes))
+            }
             guard hiddenSlugs.contains(person.slug) else {
                 shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
                 if !found.isEmpty, !hasPhoto {
@@ -74,7 +78,7 @@ struct PeopleWriter {
                 "\(reason), so --as-imported does not grant it: "
                     + names.joined(separator: ", "))
         }
-        guard !shown.isEmpty || !hidden.isEmpty else { return (photos, withheld) }
+        guard !shown.isEmpty || !hidden.isEmpty else { return (photos, withheld, withheldPhotos) }
         let aliases = plan.aliasesOfPeople.map {
             "  \($0.slug.yamlKey): { aliases: \($0.aliases.yamlList) }\n"
         }
@@ -86,7 +90,7 @@ struct PeopleWriter {
             text: "\(SiteImport.container):\(shown.isEmpty ? " {}" : "")\n"
                 + shown.map { "  \($0.slug.yamlKey): \($0.fields.yamlList)\n" }.joined())
         if let groups { files.add("Content/contacts/groups.yml", text: groups) }
-        return (photos, withheld)
+        return (photos, withheld, withheldPhotos)
     }
 
     /// Returns true for people whom the templates leave out of a list that they show, and who have
@@ -122,7 +126,7 @@ struct PeopleWriter {
             $0.1.first ?? ""
         }
         return site.texts.reduce(into: []) { found, text in
-            let all = words(text.body)
+            let all = words(text.body.replacing(OldText.program, with: " "))
             for start in all.indices {
                 let own = names[all[start]] ?? []
                 found.formUnion(own.filter { all[start...].starts(with: $0.1) }.map(\.0))

@@ -9,8 +9,11 @@ struct ShownValues {
     private let values: Set<SensitiveValue>
 
     init(_ site: OldSite) {
-        let texts = site.texts.filter { !$0.isDraft }.flatMap { text in
-            [text.body] + ["title", "summary", "description"].compactMap { text.front[$0]?.text }
+        let later = site.showsLaterDays
+        let texts = site.texts.filter { $0.isShown || !$0.isDraft && $0.isLater && later }.flatMap {
+            text in
+            [text.body.replacing(OldText.program, with: " ")]
+                + ["title", "summary", "description"].compactMap { text.front[$0]?.text }
         }
         let all = site.people.flatMap(\.properties).compactMap(\.sensitive)
         let search = LeakSearch(all)

@@ -254,7 +254,8 @@ extension SiteImportTests {
             try folder.text("new/import/report.md"),
             has: [
                 "- `content/publication/notes/index.md`: a publication now, by its cite.bib\n",
-                "- front matter key publication_short of publications left out: 1\n",
+                "- `content/publication`: values that no new file has, by key: "
+                    + "publication_short (1)\n",
                 "- `content/publication/later/index.md`: a publication that the old site does not "
                     + "show\n",
             ])

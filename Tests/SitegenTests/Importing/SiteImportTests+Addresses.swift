@@ -351,4 +351,16 @@ extension SiteImportTests {
                 ])
         }
     #endif
+
+    @Test("An address of Hugo without a slash at its end is that of a folder")
+    func addressesWithoutSlash() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://x.example/\n",
+                "content/posts/a.md": "---\ntitle: A\ndate: 2024-02-05\nurl: /old/a\n---\nText\n",
+            ])
+        _ = try built(folder)
+        #expect(folder.has("new/Output/old/a/index.html"))
+    }
 }

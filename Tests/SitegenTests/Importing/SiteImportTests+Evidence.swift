@@ -96,8 +96,8 @@ extension SiteImportTests {
         expect(
             try folder.text("new/import/report.md"),
             has: [
-                "- front matter key links of publications left out: 1\n",
-                "- front matter key tags of publications left out: 1\n",
+                "- `content/publication`: values that no new file has, by key: "
+                    + "links.name (1), links.url (1), tags (1)\n",
                 "- texts of publications left out: 1\n",
             ])
     }

@@ -531,4 +531,26 @@ extension SiteImportTests {
                 "- parts of front matter key images left out, which no page shows: 1\n",
             ])
     }
+
+    @Test("Long texts of rows get pages, and equal numbers are no people")
+    func longTextsOfRows() throws {
+        let long = Array(repeating: "soup", count: 40).joined(separator: " ")
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\ncollections: { races: { output: true } }\n",
+                "_data/team.yml": "- { id: 1, name: Ada King, role: Head }\n",
+                "team.html": "---\ntitle: Team\n---\n{% for p in site.data.team %}"
+                    + "{{ p.name }} {{ p.role }}{% endfor %}\n",
+                "_data/news.yml":
+                    "- { title: One, text: \(long) }\n- { title: Two, text: Short }\n",
+                "news.html": "---\ntitle: News\n---\n{% for n in site.data.news %}"
+                    + "<h2>{{ n.title }}</h2>{{ n.text }}{% endfor %}\n",
+                "_races/a.md": "---\ntitle: A\nlayout: race\npoints: 1\n---\nText\n",
+                "_layouts/race.html": "{{ page.title }} {{ page.points }} {{ content }}",
+            ])
+        let settings = try folder.text("new/Content/site.yml")
+        #expect(settings.contains("points: number"), "\(settings)")
+        #expect(settings.contains("news:") && !settings.contains("pages: false"), "\(settings)")
+    }
 }

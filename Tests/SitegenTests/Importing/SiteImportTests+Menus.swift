@@ -352,4 +352,28 @@ extension SiteImportTests {
 
                 """), "\(settings)")
     }
+
+    @Test("A menu has each entry once and no logo, follows `link`, and is one that a layout calls")
+    func repeatedMenus() throws {
+        let items = "<li><a href='/'>Home</a></li><li><a href='{% link a.md %}'>About</a></li>"
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: Pond Club\nurl: https://x.example\n",
+                "a.md": "---\ntitle: About\nlayout: default\n---\nText\n",
+                "index.md": "---\ntitle: Home\nlayout: default\n---\nText\n",
+                "_layouts/default.html": "{% include top.html %}{{ content }}",
+                "_includes/navbar.html":
+                    "<nav><a href='/'>Old</a><a href='/a.html'>Older</a></nav>",
+                "_includes/top.html":
+                    "<nav><a href='/'>Pond Club</a><ul><li><a href='/'>Pond Club</a></li>\(items)"
+                    + "</ul><ul class='mobile'>\(items)</ul></nav>",
+            ])
+        expect(
+            try folder.text("new/Content/site.yml"),
+            has: [
+                "navigation:\n  - { title: Home, url: / }\n  - { title: About, page: a }\n"
+            ])
+        #expect(try !folder.text("new/Content/site.yml").contains("Old"))
+    }
 }

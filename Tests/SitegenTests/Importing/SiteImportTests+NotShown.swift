@@ -193,4 +193,57 @@ extension SiteImportTests {
                 "- `events.ics`: sitegen writes this file\n",
             ])
     }
+
+    @Test("An address in a comment or a text of a later day is not shown")
+    func addressesInComments() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/people.yml": "- { name: Ada King, role: Head, email: ada@x.example }\n"
+                    + "- { name: Bob Hill, role: Cook, email: bob@x.example }\n"
+                    + "- { name: Cleo Elm, role: Cook, email: cleo@x.example }\n",
+                "people.html": "---\ntitle: People\n---\n{% for p in site.data.people %}"
+                    + "<h3>{{ p.name }}</h3><p>{{ p.role }}</p>{% endfor %}\n",
+                "a.md": "---\ntitle: A\n---\nText <!-- ada@x.example -->\n",
+                "b.md": "---\ntitle: B\n---\nText {% comment %}bob@x.example{% endcomment %}\n",
+                "_posts/2999-01-01-c.md": "---\ntitle: C\n---\nWrite to cleo@x.example\n",
+            ])
+        let shown = try folder.text("new/import/shown.yml")
+        #expect(shown.contains("ada-king") && !shown.contains("email"), "\(shown)")
+    }
+
+    @Test("A copy of a photo that no template prints does not stop the build")
+    func copiesOfPhotos() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/people.yml": "- { name: Ada King, role: Head, photo: /img/ada.png }\n",
+                "people.html": "---\ntitle: People\n---\n{% for p in site.data.people %}"
+                    + "<!-- <img src='{{ p.photo }}'> --><h3>{{ p.name }}</h3>{{ p.role }}"
+                    + "{% endfor %}\n",
+                "img/ada.png": "GIF89a ada", "docs/img/ada.png": "GIF89a ada",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["`docs/img/ada.png`: a copy of a photo that --as-imported does not grant"])
+    }
+
+    @Test("Values of texts and data that no new file has are in the report by their keys")
+    func lostValues() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/papers.yml": "- { title: Newts, authors: [Ada King], venue: Letters, "
+                    + "year: 2020, lake: Windermere }\n"
+                    + "- { title: Toads, authors: [Ada King], venue: Letters, year: 2021 }\n",
+                "papers.html": "---\ntitle: Papers\n---\n{% for p in site.data.papers %}"
+                    + "{{ p.title }} {{ p.venue }}{% endfor %}\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `_data/papers.yml`: values that no new file has, by key: lake (1)\n"])
+    }
 }
