@@ -335,6 +335,24 @@ struct EndedConsentTests {
         #expect(!run.errors.contains("Content/books/other.md"))
     }
 
+    @Test(
+        "A text that shows the name is held back, not those with the slug in a field",
+        arguments: ["[Mary](https://example.com/) Somerville helps.", "Mary[^1] S.\n\n[^1]: Hill"])
+    func slugs(text: String) throws {
+        let text = text.replacing("S.", with: "Somerville.")
+        try folder.remove("Templates")
+        for name in EndingSite.heldBack { try folder.remove(name) }
+        try folder.put([
+            "Content/contacts/groups.yml": "board: { title: Board, members: [mary: Chair, ada] }\n",
+            "Content/posts/link.md": EndingSite.post("L", text),
+        ])
+        let notice = try build(on: "2026-11-19", "--strict")
+        #expect(notice.errors.contains("the contact: Content/posts/link.md"), "\(notice.errors)")
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free"])
+    }
+
     @Test("An address in a field that leads nowhere is a note; what has one to a held text is held")
     func fields() throws {
         let books = ["a": "/posts/named/", "b": "/books/a/", "nowhere": "/nowhere/"]

@@ -289,7 +289,10 @@ extension SitePresenter {
                     // Lists have the summary, without the marks of footnotes.
                     let (text, summary) = (text.withBody, "\n\n\(text.value.summary ?? "")")
                     var bytes = text.body.bytes
-                    for marker in text.markers.reversed() { bytes.removeSubrange(marker.range) }
+                    for marker in text.markers.reversed()
+                    where marker.range.upperBound <= bytes.count {
+                        bytes.removeSubrange(marker.range)
+                    }
                     return bytes + summary.utf8
                 }
             )

@@ -61,40 +61,42 @@ extension LeakGate.Places {
                 return ([place ?? Location(path: source.text.path)], true)
             }
         }
-        let places = shown(finding, on: nil)
+        // Before others, which may name the contact by right.
+        var places = shown(finding, on: nil)
+        if places.isEmpty {
+            places = others().compactMap { place(of: finding.value, in: LeakSource($0)) }
+        }
         return (places.isEmpty ? [fallback(finding)] : places, false)
     }
 
-    /// Returns the places of a finding's value in other texts than the `known` ones, and not in those whose
-    /// page may show it; with `pages`, only in the texts of these, and in texts without a page.
+    /// Returns the places of a finding's value in the texts that pages or lists show, without the
+    /// `known` ones and those whose page may show it; with `pages`, only in the texts of these, and
+    /// in texts without a page.
     mutating func shown(
         _ finding: LeakGate.Finding, on pages: Set<String>?, besides known: Set<String> = []
     ) -> [Location] {
-        let (texts, value) = (shown(), finding.value)
+        let texts = shown()
         let allowed = texts.filter {
-            gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(value) == true
+            gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(finding.value) == true
         }
-        var seen = known.union(allowed.map(\.path))
+        var found: [String: Location] = [:]
         let alone = Set(texts.filter { !$0.hasPage }.map(\.path))
-        var found: [Location] = []
-        for text in others() where pages == nil || alone.contains(text.path) {
-            guard !seen.contains(text.path), let place = place(of: value, in: LeakSource(text)),
-                pages == nil || holds(gate.search.leaks(in: text.bytes, using: &memory), finding)
-            else { continue }
-            seen.insert(text.path)
-            found.append(place)
+        for text in others() where alone.contains(text.path) {
+            guard holds(gate.search.leaks(in: text.bytes, using: &memory), finding) else {
+                continue
+            }
+            found[text.path] = place(of: finding.value, in: LeakSource(text))
         }
         // The value may be spelled over a link's address, or in the file's name.
         for text in texts where pages?.contains(text.page) != false || !text.hasPage {
-            guard !seen.contains(text.path),
-                holds(
-                    gate.search.leaks(in: text.bytes(), using: &memory)
-                        + gate.search.leaks(inPath: text.path, using: &memory), finding)
-            else { continue }
-            seen.insert(text.path)
-            found.append(Location(path: text.path))
+            guard found[text.path] == nil else { continue }
+            let leaks =
+                gate.search.leaks(in: text.bytes(), using: &memory)
+                + gate.search.leaks(inPath: text.path, using: &memory)
+            if holds(leaks, finding) { found[text.path] = Location(path: text.path) }
         }
-        return found
+        for path in known.union(allowed.map(\.path)) { found[path] = nil }
+        return found.values.sorted()
     }
 
     /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
@@ -117,21 +119,21 @@ extension LeakGate.Places {
 
     /// Returns the place of a value, or of another spelling: a heading has its slug as its id.
     private mutating func place(of value: Int, in source: LeakSource) -> Location? {
-        let places = places(in: source)
-        return places[value] ?? places.filter { isSame($0.key, value) }.values.min()
+        let (places, values) = (places(in: source), gate.sensitive.values)
+        return places[value]
+            ?? places.filter { values[$0.key].ownersField == values[value].ownersField }.values
+            .min()
     }
 
-    /// True if the value of a finding, or another spelling, is among the leaks, as certainly.
+    /// True if the value of a finding, or another spelling, is among the leaks, as certainly. The
+    /// slug of a contact is no name: fields have it by right.
     private func holds(_ leaks: [Leak], _ finding: LeakGate.Finding) -> Bool {
-        leaks.contains {
-            isSame($0.value, finding.value)
-                && (finding.isUncertain
-                    || !$0.isUncertain && !gate.sensitive.values[$0.value].isPartial)
+        let own = gate.sensitive.values[finding.value]
+        return leaks.contains {
+            let value = gate.sensitive.values[$0.value]
+            return value.ownersField == own.ownersField && value.kind == own.kind
+                && (finding.isUncertain || !$0.isUncertain && !value.isPartial)
         }
-    }
-
-    private func isSame(_ a: Int, _ b: Int) -> Bool {
-        gate.sensitive.values[a].ownersField == gate.sensitive.values[b].ownersField
     }
 
     private mutating func places(in source: LeakSource) -> [Int: Location] {
