@@ -86,7 +86,7 @@ struct Classifier {
             takePublications(section, texts, from: &site, &report)
         }
         takeTitles(of: &site)
-        takePictures(of: &site)
+        takePictures(of: &site, &report)
         convertPagesOfTheme(&site, &report)
         hideTexts(&site, &report)
     }
@@ -268,32 +268,45 @@ extension Classifier {
         return (1...).lazy.map { name.numbered($0) }.first { !isTaken($0) } ?? name
     }
 
-    /// Makes the names and headings that templates print of texts without titles their titles.
+    /// Makes the names and headings that templates print of texts without titles their titles, and
+    /// their printed leads summaries.
     private func takeTitles(of site: inout OldSite) {
-        for index in site.texts.indices where site.texts[index].front["title"] == nil {
-            let text = site.texts[index]
-            let printed = site.templates?.printed(of: text) ?? []
-            let keys = printed.intersection(["name", "heading"])
-            let title = text.front.entries.first {
-                keys.contains($0.key.lowercased()) && $0.value.text != nil
+        let others = [
+            ("title", ["name", "heading"], ["title"]),
+            ("summary", ["lead"], TextConverter.summaries),
+        ]
+        for index in site.texts.indices {
+            for (key, names, known) in others where site.texts[index].front.first(known) == nil {
+                let text = site.texts[index]
+                let own = text.front.entries.first {
+                    names.contains($0.key.lowercased()) && $0.value.text != nil
+                }
+                // A lead may be a person, too.
+                guard let own, key == "title" || own.value.text?.contains(/\s\S+\s\S+\s/) == true,
+                    site.templates?.printed(of: text).contains(own.key.lowercased()) == true
+                else { continue }
+                let rest = text.front.entries.filter { $0 != own && $0.key.lowercased() != key }
+                site.texts[index].front = .map([.init(key: key, value: own.value)] + rest)
             }
-            guard let title else { continue }
-            let others = text.front.entries.filter { $0 != title && $0.key.lowercased() != "title" }
-            site.texts[index].front = .map([.init(key: "title", value: title.value)] + others)
         }
     }
 
     /// Makes pictures that templates print of texts, such as `cover_photo`, their images.
-    private func takePictures(of site: inout OldSite) {
+    private func takePictures(of site: inout OldSite, _ report: inout ImportReport) {
         for index in site.texts.indices {
             let text = site.texts[index]
             let found = (site.templates?.pictures(of: text) ?? []).map { key, path in
                 (key: key, path: String(path.trimmingPrefix(site.basePath).drop { $0 == "/" }))
             }.first { site.files[$0.path] != nil }
-            let own = text.front.first(TextConverter.images)
-            guard let found, own == nil || own == text.front[found.key] else { continue }
+            guard let found else { continue }
+            let own = TextConverter.images.filter { text.front[$0] != nil && $0 != found.key }
+            let printed = site.templates?.paths(printedOf: text, isPart: true) ?? []
+            guard printed.allSatisfy({ !own.contains($0[0]) }) else { continue }
+            for key in own { report.count("front matter key \(key) left out, which no page shows") }
             let image = DataValue.Entry(key: "image", value: .text(found.path, isPlain: false))
-            let others = text.front.entries.filter { $0.key.lowercased() != found.key }
+            let others = text.front.entries.filter {
+                !(own + [found.key]).contains($0.key.lowercased())
+            }
             site.texts[index].front = .map(others + [image])
         }
     }
@@ -324,7 +337,9 @@ extension Classifier {
             text.isDraft = true
         }
         if paths.isEmpty { return }
-        let keys = OldCollection.places + TextConverter.shown
+        // Hugo and Zola list the texts of each tag.
+        let tags = generator == .jekyll ? [] : TagSpellings.keys
+        let keys = Set(OldCollection.places + TextConverter.shown).subtracting(tags)
         text.front = .map(
             text.front.entries.compactMap { entry in
                 let key = entry.key.lowercased()
@@ -562,12 +577,14 @@ extension Classifier {
     /// Makes the pages of template code those of lists here, or texts with a list, and removes those
     /// without either, and those that this program makes.
     private func convertPagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
+        takeRedirects(of: &site, &report)
         listPages(ofSections: &site, &report)
+        takeLists(of: &site, &report)
         takeWords(ofTemplates: &site, &report)
         let ofLists = site.templates?.pagesOfLists ?? []
         let pages = site.texts.filter {
             $0.isTemplate || $0.isBibliography
-                || ofLists.contains($0.path)
+                || ofLists.contains($0.path) && !$0.isPost
                     && (!$0.hasOwnText || list(in: $0, of: site)?.name == "contacts")
         }
         let found = Dictionary(pages.map { ($0.path, list(in: $0, of: site)) }) { $1 }
@@ -605,7 +622,8 @@ extension Classifier {
             let reason: String? =
                 text.isErrorPage
                 ? "sitegen writes this page"
-                : isOfTheme && lists.values.contains(text.path)
+                : isOfTheme
+                    && !lists.values.allSatisfy { ![text.path, text.original].contains($0) }
                     ? "the list of \(own?.name ?? "") now"
                     : isOfTheme
                         ? "a page of template code, such as a list"
@@ -634,7 +652,9 @@ extension Classifier {
         if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
         guard let list else { return text.hasOwnText }
         if list.name == "contacts" { return text.hasSentence }
-        guard pages[list.name] == text.path else { return true }
+        guard let page = pages[list.name], [text.path, text.original].contains(page) else {
+            return true
+        }
         let hasText = text.hasOwnText || text.front["description"] != nil
         return list.name == "posts" ? text.hasSentence : list.name != "tags" && hasText
     }
@@ -703,6 +723,69 @@ extension Classifier {
             let lost = page.map { ": \($0) printed values of it, which are lost" }
             report.add(
                 lost == nil ? .notImported : .unconverted, at: path, "data file\(lost ?? "")")
+        }
+    }
+
+    /// Makes pages that only lead to another text earlier addresses of it.
+    private func takeRedirects(of site: inout OldSite, _ report: inout ImportReport) {
+        for page in site.texts where page.kind == .page && !page.isDraft {
+            let words = page.body.firstMatch(of: Self.refresh).map { String($0.1) }
+            let named = page.front.first(TextConverter.targets)?.texts.first ?? words ?? ""
+            let start = named.hasPrefix("/") || named.contains("://") ? "" : page.address
+            let target = (start + named.trimmingPrefix(site.url?.withoutEndSlashes ?? "/"))
+                .plainPage
+            guard !page.hasOwnText, !named.isEmpty, page.language == nil,
+                let index = site.texts.firstIndex(where: {
+                    $0.address.plainPage == target && $0.hasPage
+                }),
+                site.texts[index].path != page.path
+            else { continue }
+            report.add(.changed, at: page.path, "a redirect to \(site.texts[index].path) now")
+            site.texts[index].addAliases([page.address])
+            if page.address == "/" {
+                site.texts[index].addAliases([site.texts[index].address])
+                site.texts[index].address = "/"
+            }
+            site.texts.removeAll { $0.path == page.path }
+        }
+    }
+
+    private static let refresh = SharedRegex(
+        /(?i)http-equiv=["']?refresh["']?[^>]*url=["']?([^"'>\s]+)/)
+
+    /// Adds the lists of maps in front matter, such as the pieces of a concert, to the texts as their
+    /// templates print them, those of pictures as galleries. What is not in a text then stays.
+    private func takeLists(of site: inout OldSite, _ report: inout ImportReport) {
+        var walker = TemplateWalker(folder, generator, site)
+        for index in site.texts.indices where !PeopleReader.isOfPeople(site.texts[index].place) {
+            var text = site.texts[index]
+            let keys = text.ownKeys.union(TextConverter.images)
+            let lists = text.front.entries.filter { entry in
+                keys.contains(entry.key.lowercased()) && !PeopleReader.isOfPeople(entry.key)
+                    && entry.value.items.contains { !$0.entries.isEmpty }
+            }
+            guard !lists.isEmpty, let path = site.templates?.template(of: text),
+                !path.hasPrefix("themes/"), let template = folder.text(path)
+            else { continue }
+            let galleries = lists.filter { $0.value.items.allSatisfy(OldText.isPicture) }
+            for group in galleries.map({ [$0] }) + [lists.filter { !galleries.contains($0) }] {
+                let rest = text.front.entries.filter { !group.contains($0) }
+                var words = walker.words(of: text, but: .map(rest), in: template)
+                if words.ofData.allSatisfy(text.body.contains) { continue }
+                if let gallery = group.first, galleries.contains(gallery) {
+                    let pictures = gallery.value.items.compactMap(OldText.picture)
+                    words = .init(blocks: [pictures.map(\.markdown).joined(separator: "\n")])
+                }
+                guard text.take(words, of: path, &report) else { continue }
+                let left = group.compactMap { list in
+                    list.value.filtered { key in
+                        !list.value.items.flatMap { $0[key]?.allTexts ?? [] }
+                            .allSatisfy { text.body.contains($0.inOneLine) }
+                    }.map { DataValue.Entry(key: list.key, value: $0) }
+                }
+                text.front = .map(rest + left)
+            }
+            site.texts[index] = text
         }
     }
 

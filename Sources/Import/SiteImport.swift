@@ -65,6 +65,15 @@ package struct SiteImport: Sendable {
             }
         }
         site.people = site.people.merged(&report)
+        // A build refuses a group and a collection of one name.
+        for collection in site.collections.map(\.name) {
+            for index in site.people.indices {
+                for place in site.people[index].groups.indices
+                where Slug.make(site.people[index].groups[place].title) == collection {
+                    site.people[index].groups[place].title += " (people)"
+                }
+            }
+        }
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
@@ -126,6 +135,9 @@ package struct SiteImport: Sendable {
         }
         for (path, source) in own {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
+        }
+        for (old, new) in plan.tagPages {
+            files.add("Content/static\(old)index.html", text: new.redirect)
         }
         if !site.publications.isEmpty {
             files.add(
@@ -375,7 +387,8 @@ extension SiteImport {
         let aliases = (plan.texts.map(\.aliases) + plan.aliasesOfPeople.map(\.aliases)).joined()
         return [
             kinds.joined(separator: ", "),
-            aliases.count.counted("redirect from an old address", "redirects from old addresses"),
+            (aliases.count + plan.tagPages.count).counted(
+                "redirect from an old address", "redirects from old addresses"),
         ] + plan.permalinks.map { "permalinks: \($0.key): \($0.pattern)" }
     }
 
@@ -402,9 +415,18 @@ extension SiteImport {
         for path in site.filesOfPeople where !photos.contains(path) {
             report.add(.notImported, at: path, "beside a person")
         }
+        let faces = Set(photos.compactMap(folder.bytes))
+        let copies = site.files.filter { name, path in
+            path.isPicture && !photos.contains(path) && !shown.contains(name)
+                && folder.bytes(path).map(faces.contains) == true
+        }.values
+        for path in copies.sorted() {
+            report.add(.notImported, at: path, "a copy of the photo of a person")
+        }
         // The leak gate keeps photos that texts show from being published without consent.
         var own = site.files.filter {
-            (!photos.contains($0.value) || shown.contains($0.key)) && !isGenerated($0.key)
+            !copies.contains($0.value) && (!photos.contains($0.value) || shown.contains($0.key))
+                && !isGenerated($0.key)
         }
         for (name, path) in site.assets.sorted(by: { $0.key < $1.key }) {
             if shown.contains(name) {
@@ -506,6 +528,13 @@ extension Int {
 }
 
 extension String {
+    /// A page that leads to the address.
+    fileprivate var redirect: String {
+        "<!doctype html>\n<meta charset=\"utf-8\">\n"
+            + "<meta http-equiv=\"refresh\" content=\"0; url=\(self)\">\n"
+            + "<a href=\"\(self)\">\(self)</a>\n"
+    }
+
     /// The last part without the date: `open-day` for `posts/2026-03-02-open-day`.
     fileprivate var stemOfPost: String {
         lastPathPart.replacing(Self.dayAtStart, with: "")

@@ -22,6 +22,9 @@ struct AddressPlan {
     /// The texts' addresses, in the order of the site's texts.
     private(set) var texts: [Planned] = []
 
+    /// The new addresses of tags by their old ones.
+    private(set) var tagPages: [String: String] = [:]
+
     /// The earlier addresses of people, by slug.
     private(set) var aliasesOfPeople: [(slug: String, aliases: [String])] = []
 
@@ -36,6 +39,9 @@ struct AddressPlan {
 
     /// All addresses so far without slashes at their ends, in lower case.
     private var taken: Set<String>
+
+    /// The texts that have had the other addresses of the old site, by their paths.
+    private let holders: [String: String]
 
     /// The addresses of pages that show all posts or contacts themselves.
     private var owned: Set<String> = []
@@ -58,6 +64,8 @@ struct AddressPlan {
 
     init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
         self.zone = zone
+        let shown = site.texts.filter { $0.hasPage && !$0.isDraft }
+        holders = Dictionary(shown.map { ($0.address.plainPage, $0.path) }) { first, _ in first }
         let tags = site.texts.filter { $0.kind != .page }.flatMap {
             TagSpellings.written(in: $0.front)
         }
@@ -103,8 +111,18 @@ struct AddressPlan {
         }
         for (text, new) in zip(site.texts, planned) {
             let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []
-            let aliases = aliases([text.address] + own, of: text.path, at: new.address, &report)
+            let old = (text.hasPage ? [text.address] : []) + own
+            let aliases = aliases(old, of: text.path, at: new.address, &report)
             texts.append(Planned(path: new.path, address: new.address, aliases: aliases))
+        }
+        let lists = site.terms.mapValues { "/tags/\(Slug.makeForTag($0))/" }
+        for (old, new) in lists where old != new && reserved.contains(new.plainAddress) {
+            if taken.insert(old.plainAddress).inserted { tagPages[old] = new }
+        }
+        let lost = lists.filter { !reserved.contains($1.plainAddress) }.keys.sorted()
+        if !lost.isEmpty {
+            let fact = "no redirect from the lists of tags that no post has"
+            report.add(.unconverted, at: "/tags/", "\(fact): \(lost.joined(separator: ", "))")
         }
         for person in site.people where !person.slug.isEmpty {
             let new = address(of: person)
@@ -196,7 +214,9 @@ extension AddressPlan {
         guard let last = parts.last else { return nil }
         let day = text.isPost ? day(of: text) ?? [] : []
         if text.isPost, day.isEmpty { return nil }
-        guard last.withoutHTML == slug(of: text) else { return nil }
+        // The folders of the files differ from text to text.
+        let isInFolder = !Set(text.folders).isDisjoint(with: parts.dropLast())
+        guard text.hasPage, !isInFolder, last.withoutHTML == slug(of: text) else { return nil }
         var words = zip([":year", ":month", ":day"], day).map { ($0, $1) }[...]
         let folders = parts.dropLast().map { part -> String in
             guard let next = words.first, next.1 == part else { return part }
@@ -272,7 +292,7 @@ extension AddressPlan {
         let last = text.address.lastPathPart.withoutHTML
         let own = last.removingPercentEncoding ?? last
         let isIndex = own == "index" && text.address.hasSuffix(".html")
-        if !own.isEmpty, Slug.flaw(in: own) == nil, !isIndex { return own }
+        if text.hasPage, !own.isEmpty, Slug.flaw(in: own) == nil, !isIndex { return own }
         let slug = Slug.make(text.name)
         return slug.isEmpty || isIndex ? "post" : slug
     }
@@ -288,7 +308,7 @@ extension AddressPlan {
             pattern.replacing(":year", with: day[0]).replacing(":month", with: day[1])
                 .replacing(":day", with: day[2]).replacing(":slug", with: slug)
         }
-        let free = free(slug) { text.start + address($0) }
+        let free = free(slug, for: text) { text.start + address($0) }
         return (free, text.start + address(free))
     }
 
@@ -310,7 +330,7 @@ extension AddressPlan {
         if path.lastPathPart == last.lowercased(), Slug.flaw(in: last) == nil {
             path = String(path.dropLast(last.count)) + last
         }
-        let free = free(path.isEmpty ? "page" : path) { "\(text.start)/\($0)/" }
+        let free = free(path.isEmpty ? "page" : path, for: text) { "\(text.start)/\($0)/" }
         if text.language == nil { originals[text.original] = free }
         if free != path {
             let start = text.start
@@ -321,11 +341,15 @@ extension AddressPlan {
         return (free, "\(text.start)/\(free)/")
     }
 
-    /// Returns the name, or the name with a number if its address is taken, and takes it.
-    private mutating func free(_ name: String, _ address: (String) -> String) -> String {
-        let number = numbers.next(for: name) { [taken] number in
+    /// Returns the name, or the name with a number if its address is taken or was that of another
+    /// text, and takes it.
+    private mutating func free(
+        _ name: String, for text: OldText, _ address: (String) -> String
+    ) -> String {
+        let number = numbers.next(for: name) { [taken, holders] number in
             let address = address(name.numbered(number))
             return taken.isDisjoint(with: address.claims) && !address.isPageOfList
+                && holders[address.plainPage] ?? text.path == text.path
         }
         let free = name.numbered(number)
         taken.formUnion(address(free).claims)

@@ -93,6 +93,13 @@ extension OldText {
         return level == 2 && texts == [heading] ? "" : texts.joined(separator: "\n\n")
     }
 
+    /// True for a picture with nothing but its caption.
+    static func isPicture(_ block: DataValue) -> Bool {
+        let keys = ["image_path", "image", "src", "filename", "url", "alt", "caption"]
+        return picture(of: block) != nil
+            && block.entries.allSatisfy { keys.contains($0.key.lowercased()) }
+    }
+
     static func picture(of block: DataValue) -> Embed? {
         let value = block.first(["image_path", "image", "src", "filename", "url"])
         let path = value?.text ?? value?.first(["filename", "src", "path"])?.text

@@ -22,9 +22,12 @@ struct TextConverter {
     let modified: (String) -> String
 
     private static let updates = ["lastmod", "updated", "last_modified_at"]
-    private static let summaries = ["summary", "excerpt", "description", "subtitle"]
+    static let summaries = ["summary", "excerpt", "description", "subtitle"]
     static let images = [
         "image", "cover", "thumbnail", "featured_image", "featuredimage", "images",
+    ]
+    static let targets = [
+        "redirect_to", "redirect", "external_link", "external_url", "externalurl",
     ]
     private static let people = ["authors", "author"]
     private static let guests = ["guests", "guest"]
@@ -128,8 +131,7 @@ extension TextConverter {
     /// What the old theme showed of a text without a body: its abstract, or the page that it led
     /// to.
     private static func substitute(for text: OldText) -> String {
-        let keys = ["redirect_to", "redirect", "external_link", "external_url", "externalurl"]
-        let target = text.front.first(keys)?.texts.first
+        let target = text.front.first(targets)?.texts.first
         let link = target.map { $0.contains("://") ? "<\($0)>" : "`\($0)`" }
         return text.front["abstract"]?.text ?? link ?? ""
     }
@@ -200,7 +202,8 @@ extension TextConverter {
             report.add(.changed, at: text.path, "title: \(siteTitle), since it has none")
             return siteTitle
         }
-        let line = body.split(separator: "\n").first { $0.contains(where: \.isLetter) } ?? ""
+        let lines = body.replacing(OldText.program, with: "").split(separator: "\n")
+        let line = lines.first { $0.contains(where: \.isLetter) } ?? ""
         let words = line.replacing(Self.sign, with: "")
             .split(separator: " ").prefix(8).joined(separator: " ")
         let name = text.name.replacing("-", with: " ")
@@ -269,7 +272,7 @@ extension TextConverter {
 
 extension String {
     /// The text with the characters that numbers and the usual names of HTML stand for.
-    fileprivate var withoutEntities: String {
+    var withoutEntities: String {
         let bytes = Array(replacing("&nbsp;", with: "\u{A0}").utf8)
         return String(decoding: bytes[...].withoutCharacterReferences, as: UTF8.self)
     }

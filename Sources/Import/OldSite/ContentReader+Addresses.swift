@@ -34,8 +34,8 @@ extension ContentReader {
     /// one of its own.
     mutating func address(of text: OldText, inner: String, isSection: Bool) -> String {
         if let own = text.front.first(["url", "path"])?.text {
-            let isFile = own.hasSuffix("/") || own.contains(".")
-            return "/" + own.drop { $0 == "/" } + (isFile ? "" : "/")
+            let hasEnd = own.hasSuffix("/") || own.lastPathPart.contains(".")
+            return (own.hasPrefix("/") ? "" : "/") + own + (hasEnd ? "" : "/")
         }
         let isIndex = ["index", "_index"].contains(inner.lastPathPart.withoutExtension)
         let folders = inner.folderPath.split(separator: "/").map(String.init)

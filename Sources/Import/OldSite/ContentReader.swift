@@ -115,8 +115,15 @@ struct ContentReader {
         }
         moveDatesToZone()
         site.readMenus(in: folder, &report)
+        let shown = site.texts.filter { $0.language == nil && $0.isShown }
         for name in Set(site.texts.map(\.section)).union(site.taxonomies) where !name.isEmpty {
-            site.lists[name] = "\(languageFolder)/\(inAddress(name))/"
+            let list = "\(languageFolder)/\(inAddress(name))/"
+            let isSection = generator == .hugo || folder.contains("content/\(name)/_index.md")
+            if isSection || site.taxonomies.contains(name) { site.lists[name] = list }
+            if !site.taxonomies.contains(name) || PeopleReader.isOfPeople(name) { continue }
+            for term in shown.flatMap({ $0.terms(of: name) }) {
+                site.terms["\(list)\(inAddress(term))/"] = term
+            }
         }
         site.feed = feed
         for theme in config["theme"]?.texts ?? []
@@ -202,7 +209,9 @@ extension ContentReader {
         }
         let inner = settings.inner(path)
         let isIndex = isText && inner.lastPathPart.withoutExtension == "index"
-        if let bundle = bundle(of: path), !isIndex || bundle != path.folderPath {
+        // In Zola, only other files are parts of a folder with a text.
+        let isOwn = isText && generator == .zola
+        if !isOwn, let bundle = bundle(of: path), !isIndex || bundle != path.folderPath {
             if isText {
                 parts[bundle, default: []] += [
                     OldText(path, in: folder, isPost: false, &report)
@@ -282,6 +291,7 @@ extension ContentReader {
             let place = parts.joined(separator: "/")
             let names = (ends + ofLanguages + Self.unread).map { "\(place)/index.\($0)" }
             if names.contains(where: folder.contains) { return place }
+            if generator == .zola, folder.contains("\(place)/_index.md") { return nil }
             parts = parts.dropLast()
         }
         return nil

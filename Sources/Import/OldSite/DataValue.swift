@@ -84,7 +84,7 @@ extension DataValue {
 
     /// True for a map with more than a name or a path, or a list with such a map.
     var hasDetails: Bool {
-        let names = ["name", "display_name", "path", "src", "image", "url", "feature"]
+        let names = ["name", "title", "display_name", "path", "src", "image", "url", "feature"]
         let full = entries.filter { !$0.value.isBlank }
         return full.count > 1 || full.contains { !names.contains($0.key.lowercased()) }
             || items.contains(where: \.hasDetails)

@@ -93,6 +93,7 @@ struct JekyllReader {
             site.texts.remove(at: readme)
         }
         site.readMenus(in: folder, &report)
+        if !site.languages.isEmpty { moveFirstLanguage() }
         return site
     }
 }
@@ -201,8 +202,8 @@ extension JekyllReader {
             }
             return report.add(.notImported, at: path, "file of the collection \(name)")
         }
-        text.address = address(of: text, inCollection: name)
         text.hasPage = config["collections"]?[name.lowercased()]?["output"]?.flag == true
+        text.address = address(of: text, inCollection: name)
         text.section = name
         text.folders = Array(parts(of: path).dropFirst().dropLast())
         text.isIndex = path.lastPathPart.withoutExtension == "index"
@@ -351,14 +352,20 @@ extension JekyllReader {
     /// Finds the texts in other languages than the first: by `lang` in front matter, or in a folder
     /// with the code of a language that the settings or other texts name.
     private mutating func setLanguages() {
+        let folders = foldersOfLanguages
         func code(_ text: String) -> String? {
             let code = text.split { "_-".contains($0) }.first.map { $0.lowercased() } ?? ""
             return code.count == 2 && Locale.LanguageCode(code).isISOLanguage ? code : nil
         }
-        func own(_ text: OldText) -> String? {
-            text.front.first(Self.languages)?.text.flatMap(code)
+        // With folders of languages, any key that has nothing but their names is that of one.
+        let keys = Set(site.texts.flatMap(\.ownKeys)).sorted().filter { key in
+            let texts = site.texts.compactMap { $0.front[key]?.text }
+            return !texts.isEmpty && texts.allSatisfy(folders.contains)
         }
-        let named = (config["languages"]?.texts ?? []).compactMap(code)
+        func own(_ text: OldText) -> String? {
+            text.front.first(Self.languages + keys)?.text.flatMap(code)
+        }
+        let named = (config["languages"]?.texts ?? folders).compactMap(code)
         let written = site.texts.compactMap(own)
         let most = Dictionary(written.map { ($0, 1) }, uniquingKeysWith: +).max {
             $0.value < $1.value
@@ -390,6 +397,34 @@ extension JekyllReader {
         site.locale = site.locale ?? first
         site.languages = others.sorted().map { DataValue.Entry(key: $0, value: .null) }
     }
+
+    /// Removes the folder of the first language from its addresses, since here it has none.
+    private mutating func moveFirstLanguage() {
+        let folder = "/\(site.locale ?? "")/"
+        for index in site.texts.indices where site.texts[index].address.hasPrefix(folder) {
+            let old = site.texts[index].address
+            let plain = "/" + old.dropFirst(folder.count)
+            if site.texts.contains(where: { $0.address == plain }) { continue }
+            site.texts[index].addAliases([old])
+            site.texts[index].address = plain
+        }
+    }
+
+    /// The folders with the codes of languages that have mostly the same names of texts; that to
+    /// which the home page leads is the first.
+    private var foldersOfLanguages: [String] {
+        let parts = site.texts.map { $0.path.split(separator: "/").map(String.init) }
+        let all = Dictionary(grouping: parts.filter { $0.count > 1 }) { $0[0] }.filter {
+            $0.key.count == 2 && Locale.LanguageCode($0.key).isISOLanguage
+        }.mapValues { Set($0.map { $0.dropFirst().joined(separator: "/") }) }
+        let home = site.texts.first { $0.address == "/" }?.body ?? ""
+        let equal = all.filter { name, texts in
+            all.contains { $0.key != name && $0.value.intersection(texts).count * 2 > texts.count }
+        }.keys.sorted {
+            (home.contains("\($0)/") ? 0 : 1, $0) < (home.contains("\($1)/") ? 0 : 1, $1)
+        }
+        return equal.count > 1 ? equal : []
+    }
 }
 
 /// The addresses of texts by the rules of Jekyll.
@@ -405,9 +440,9 @@ extension JekyllReader {
     mutating func address(of text: OldText, inCollection name: String) -> String {
         let site = config["permalink"]?.text ?? "date"
         let hasEnd = !site.hasPrefix("/") || site.hasSuffix("/") || site.hasSuffix(":output_ext")
-        let pattern = config["collections"]?[name.lowercased()]?["permalink"]?.text
-        let own = text.front["permalink"]?.text
-        let style = own ?? pattern ?? "/:collection/:path\(hasEnd ? suffix : "")"
+        let pattern = config["collections"]?[name.lowercased()]?["permalink"]
+        let own = text.hasPage ? (text.front["permalink"] ?? pattern)?.text : nil
+        let style = own ?? "/:collection/:path\(hasEnd ? suffix : "")"
         let parts = text.path.withoutExtension.split(separator: "/").map(String.init)
         let inner = parts.split(separator: "_" + name, maxSplits: 1).last ?? parts[...]
         let plain = style.replacing(":collection", with: name)

@@ -71,7 +71,7 @@ extension OldCollection {
             return entry.value.entries.allSatisfy { hasPlace(for: $0, in: lines, values) }
         }
         guard isOfEvents, keys.contains(key), !fields.contains(where: { $0.key == key }) else {
-            return keys.contains(key)
+            return keys.contains(key) && !entry.value.hasDetails
         }
         if Self.places.contains(key) { return entry.value == values.first(Self.places) }
         return entry.value.allTexts.allSatisfy { text in
@@ -126,7 +126,7 @@ extension OldCollection {
     ) -> String? {
         let texts = values.flatMap(\.names)
         // Equal numbers are only by chance those of people.
-        if texts.allSatisfy({ Int($0) != nil || $0.isPicture }) { return nil }
+        if texts.contains(where: { $0.isPicture || Double($0) != nil }) { return nil }
         let isList = values.contains { !$0.items.isEmpty }
         let people = texts.count { authors.slug(of: $0) != nil }
         if people > 0, people * 2 >= texts.count { return isList ? "people" : "person" }

@@ -102,6 +102,9 @@ struct OldSite {
     var lists: [String: String] = [:]
     var taxonomies: [String] = []
 
+    /// The words of its taxonomies, by the addresses of their lists.
+    var terms: [String: String] = [:]
+
     /// The path of the feed that the generator wrote by itself.
     var feed: String?
 

@@ -188,7 +188,8 @@ extension OldTemplates {
             }
             let own = front.first(["template", "layout"])?.text
             let ofList = index?.front.first(["template", "layout"])?.text
-            let list = template([ofList, "list", "section", "index"])
+            let home = section.isEmpty ? "index" : nil
+            let list = template([ofList, "list", "section", home])
             let single = template([own, index?.front["page_template"]?.text, "single", "page"])
             lists =
                 [["section", section]]

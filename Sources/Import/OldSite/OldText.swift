@@ -271,7 +271,9 @@ extension OldText {
         body = blocks.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
         isMarkdown = true
         report.add(
-            .changed, at: path, "with the words that \(template) prints beside its text")
+            words.isWhole ? .changed : .unconverted, at: path,
+            "with the words that \(template) prints beside its text"
+                + (words.isWhole ? "" : ", without those that its filters change"))
         return true
     }
 
@@ -353,6 +355,11 @@ extension OldText {
         if moved.isEmpty { return }
         let others = front.entries.filter { !moved.contains($0) }
         front = DataValue.map(others).merging(.map([.init(key: "taxonomies", value: .map(moved))]))
+    }
+
+    /// The words of a taxonomy.
+    func terms(of taxonomy: String) -> [String] {
+        [front, front["taxonomies"] ?? .null].flatMap { $0[taxonomy.lowercased()]?.texts ?? [] }
     }
 
     mutating func addAliases(_ aliases: [String]) {

@@ -65,6 +65,9 @@ extension TemplateWalker {
         let ofData: [String]
         let files: [String]
 
+        /// False if a filter changes values of data files, which are left out.
+        var isWhole = true
+
         var isEmpty: Bool { own.isEmpty && ofData.isEmpty }
     }
 
@@ -90,19 +93,38 @@ extension TemplateWalker {
                 files: shown.filter { file in
                     blocks(of: pages[index], in: template, contents(of: [file]))
                         .contains(where: ofData.contains)
-                })
+                },
+                isWhole: ofData.isEmpty
+                    || blocks(of: pages[index], in: template, data, isExact: false) == full[index])
         }
+    }
+
+    /// Returns what a template prints of a page that it does not print of other values, with the
+    /// headings above it.
+    mutating func words(of text: OldText, but other: DataValue, in template: String) -> Words {
+        var rest = text
+        rest.front = other
+        let (full, plain) = (
+            blocks(of: text, in: template, .null), Set(blocks(of: rest, in: template, .null))
+        )
+        let shown = full.indices.filter { index in
+            let isAbove = full[index].hasPrefix("#") && index + 1 < full.count
+            return !plain.contains(full[isAbove ? index + 1 : index])
+        }
+        return Words(
+            blocks: full.indices.filter { shown.contains($0) || full[$0] == Self.content }
+                .map { full[$0] })
     }
 
     /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
     /// files.
     private mutating func blocks(
-        of text: OldText, in template: String, _ data: DataValue
+        of text: OldText, in template: String, _ data: DataValue, isExact: Bool = true
     ) -> [String] {
         let content = DataValue.text(Self.content, isPlain: false)
         let page = DataValue.map([.init(key: "content", value: content)]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
-        isExact = true
+        self.isExact = isExact
         return filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
             .blocksOfMarkdown
     }
@@ -200,6 +222,14 @@ extension TemplateWalker {
     }
 }
 
+extension TemplateWalker.Words {
+    /// What a template prints of the front matter.
+    init(blocks: [String]) {
+        let words = blocks.filter { $0 != TemplateWalker.content }
+        self.init(all: blocks, own: [], ofData: words, files: [])
+    }
+}
+
 extension String {
     /// The blocks of HTML as Markdown: headings, paragraphs, lists, pictures and links, and the
     /// words of all else.
@@ -218,14 +248,19 @@ extension String {
             case _ where !skipped.isEmpty: if isEnd, name == skipped { skipped = "" }
             case _ where !isEnd && Self.unread.contains(name): skipped = name
             case "img": text += "![\(tag.0.attribute("alt"))](\(tag.0.attribute("src")))"
+            case "iframe":
+                let source = tag.0.attribute("src")
+                if source.contains("://") { text += "\n\n<\(source)>\n\n" }
             case "a":
                 if let (start, target) = link {
                     let words = text[start...].replacing("\n", with: " ").trimmed("")
                     let isLink = !words.isEmpty && !target.isEmpty
                     text = text[..<start] + (isLink ? "[\(words)](\(target))" : words)
                 }
-                link = isEnd ? nil : (text.endIndex, tag.0.attribute("href"))
+                let target = tag.0.attribute("href").replacing(" ", with: "%20")
+                link = isEnd ? nil : (text.endIndex, target)
             case _ where Self.inline.contains(name): break
+            case _ where link != nil: text += " "
             case "li" where !isEnd: text += "\n\n- "
             default: text += "\n\n" + (level.map { String(repeating: "#", count: $0) + " " } ?? "")
             }
@@ -239,7 +274,7 @@ extension String {
 
     private static let element = SharedRegex(/<[\/!]?([A-Za-z]\w*)[^<>]*>/)
     private static let unread: Set = [
-        "head", "nav", "footer", "form", "svg", "iframe", "noscript", "button", "script", "style",
+        "head", "nav", "footer", "form", "svg", "noscript", "button", "script", "style",
     ]
     private static let inline: Set = [
         "abbr", "b", "code", "em", "i", "mark", "small", "span", "strong", "sub", "sup", "time",

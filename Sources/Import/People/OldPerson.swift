@@ -66,7 +66,7 @@ struct OldPerson {
     var number = 1
 
     struct Membership: Hashable {
-        let title: String
+        var title: String
 
         /// The last day of a former member.
         var end: String?

@@ -170,8 +170,8 @@ struct PeopleWriter {
 
         """
 
-    /// Returns the file of a photo, in the usual folders or the only one with its name; `nil` for
-    /// one of another server, or none.
+    /// Returns the file of a photo, in the usual folders, or the only one with its name in folders
+    /// that most values of the person name; `nil` for one of another server, or none.
     private func file(
         of named: String, of person: OldPerson, _ names: [String: [String]]
     ) -> String? {
@@ -184,7 +184,11 @@ struct PeopleWriter {
         let plain = String(path.drop { $0 == "/" || $0 == "." })
         let beside = "\(person.place.folderPath)/\(plain)"
         let tries = [beside, site.files[plain], plain, site.assets[plain]]
-        let same = names[plain] ?? []
+        let values = Set(person.data.allTexts)
+        let same =
+            Dictionary(grouping: names[plain] ?? []) { file in
+                values.intersection(file.split(separator: "/").map(String.init)).count
+            }.max { $0.key < $1.key }?.value ?? []
         return tries.lazy.compactMap(\.self).first(where: site.included.contains)
             ?? (same.count == 1 ? same[0] : nil)
     }

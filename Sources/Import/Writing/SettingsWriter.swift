@@ -27,10 +27,12 @@ struct SettingsWriter {
         }
         let address = site.url ?? oldURL ?? "https://example.org"
         var lines = [
-            "title: \((site.title ?? "Untitled").yamlText)",
+            "title: \((site.title ?? "Untitled").withoutEntities.yamlText)",
             "url: \(address.hasSuffix("/") ? address : address + "/")",
         ]
-        if let text = site.description { lines.append("description: " + text.inOneLine.yamlText) }
+        if let text = site.description?.withoutEntities.inOneLine {
+            lines.append("description: \(text.yamlText)")
+        }
         if let locale = site.locale {
             if SiteSettings.locale(named: locale) != nil {
                 lines.append("locale: \(locale.yamlText)")
@@ -44,7 +46,7 @@ struct SettingsWriter {
             lines += site.languages.map { language in
                 var own = ["title", "description"].compactMap { key in
                     (language.value[key] ?? language.value["params"]?[key])?.text.map {
-                        "\(key): \($0.inOneLine.yamlKey)"
+                        "\(key): \($0.withoutEntities.inOneLine.yamlKey)"
                     }
                 }
                 let menu = navigation(site.menus[language.key] ?? [], language.key, &report)
@@ -117,15 +119,13 @@ struct SettingsWriter {
             "the second page of the old list of posts: redirect it and those after it at your host")
     }
 
-    /// The addresses of the old lists of posts, by section and by taxonomy.
+    /// The addresses of the old lists of texts, by section and by taxonomy.
     private var lists: Set<String> {
-        let posts = site.texts.filter { $0.isPost && !$0.isDraft }
+        let texts = site.texts.filter { !$0.isDraft && $0.language == nil }
         return Set(
-            posts.flatMap { post in
-                let terms = site.taxonomies.filter {
-                    post.front[$0.lowercased()] != nil || post.front["taxonomies"]?[$0] != nil
-                }
-                return (terms + [post.section]).compactMap { site.lists[$0] }
+            texts.flatMap { text in
+                let terms = site.taxonomies.filter { text.isPost && !text.terms(of: $0).isEmpty }
+                return (terms + [text.section]).compactMap { site.lists[$0] }
             })
     }
 
