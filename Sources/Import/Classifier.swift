@@ -631,7 +631,7 @@ extension Classifier {
                             ? "a section without a text" : nil
             if let reason {
                 report.add(.notImported, at: text.path, reason)
-                for alias in text.front.first(["aliases", "redirect_from"])?.texts ?? [] {
+                for alias in text.aliases {
                     report.add(.unconverted, at: text.path, "no redirect from \(alias)")
                 }
             }
@@ -741,7 +741,8 @@ extension Classifier {
                 site.texts[index].path != page.path
             else { continue }
             report.add(.changed, at: page.path, "a redirect to \(site.texts[index].path) now")
-            site.texts[index].addAliases([page.address])
+            let present = site.texts.first { $0.path == page.path } ?? page
+            site.texts[index].addAliases([page.address] + present.aliases)
             if page.address == "/" {
                 site.texts[index].addAliases([site.texts[index].address])
                 site.texts[index].address = "/"
@@ -763,6 +764,8 @@ extension Classifier {
             let lists = text.front.entries.filter { entry in
                 keys.contains(entry.key.lowercased()) && !PeopleReader.isOfPeople(entry.key)
                     && entry.value.items.contains { !$0.entries.isEmpty }
+                    // Addresses of people are published on cards alone.
+                    && !entry.value.allTexts.contains { $0.contains("@") }
             }
             guard !lists.isEmpty, let path = site.templates?.template(of: text),
                 !path.hasPrefix("themes/"), let template = folder.text(path)

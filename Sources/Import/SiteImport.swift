@@ -137,7 +137,12 @@ package struct SiteImport: Sendable {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
         }
         for (old, new) in plan.tagPages {
-            files.add("Content/static\(old)index.html", text: new.redirect)
+            let refresh = "<meta http-equiv=\"refresh\" content=\"0; url=\(new)\">"
+            files.add(
+                "Content/static\(old)index.html",
+                text:
+                    "<!doctype html><meta charset=\"utf-8\">\(refresh)<a href=\"\(new)\">\(new)</a>\n"
+            )
         }
         if !site.publications.isEmpty {
             files.add(
@@ -528,13 +533,6 @@ extension Int {
 }
 
 extension String {
-    /// A page that leads to the address.
-    fileprivate var redirect: String {
-        "<!doctype html>\n<meta charset=\"utf-8\">\n"
-            + "<meta http-equiv=\"refresh\" content=\"0; url=\(self)\">\n"
-            + "<a href=\"\(self)\">\(self)</a>\n"
-    }
-
     /// The last part without the date: `open-day` for `posts/2026-03-02-open-day`.
     fileprivate var stemOfPost: String {
         lastPathPart.replacing(Self.dayAtStart, with: "")

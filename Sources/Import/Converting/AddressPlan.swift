@@ -110,14 +110,13 @@ struct AddressPlan {
             planned[index] = text.kind == .page ? page(text, &report) : post(text, by: own)
         }
         for (text, new) in zip(site.texts, planned) {
-            let own = text.front.first(["aliases", "redirect_from"])?.texts ?? []
-            let old = (text.hasPage ? [text.address] : []) + own
+            let old = (text.hasPage ? [text.address] : []) + text.aliases
             let aliases = aliases(old, of: text.path, at: new.address, &report)
             texts.append(Planned(path: new.path, address: new.address, aliases: aliases))
         }
         let lists = site.terms.mapValues { "/tags/\(Slug.makeForTag($0))/" }
-        for (old, new) in lists where old != new && reserved.contains(new.plainAddress) {
-            if taken.insert(old.plainAddress).inserted { tagPages[old] = new }
+        for (old, new) in lists where reserved.contains(new.plainAddress) {
+            for alias in aliases([old], of: "tags", at: new, &report) { tagPages[alias] = new }
         }
         let lost = lists.filter { !reserved.contains($1.plainAddress) }.keys.sorted()
         if !lost.isEmpty {
@@ -214,17 +213,15 @@ extension AddressPlan {
         guard let last = parts.last else { return nil }
         let day = text.isPost ? day(of: text) ?? [] : []
         if text.isPost, day.isEmpty { return nil }
-        // The folders of the files differ from text to text.
-        let isInFolder = !Set(text.folders).isDisjoint(with: parts.dropLast())
-        guard text.hasPage, !isInFolder, last.withoutHTML == slug(of: text) else { return nil }
+        guard text.hasPage, last.withoutHTML == slug(of: text) else { return nil }
         var words = zip([":year", ":month", ":day"], day).map { ($0, $1) }[...]
         let folders = parts.dropLast().map { part -> String in
             guard let next = words.first, next.1 == part else { return part }
             words = words.dropFirst()
             return next.0
         }
-        // A part of a date that is not that of the text.
-        guard !folders.contains(where: { $0.allSatisfy(\.isNumber) }),
+        // A part of a date that is not that of the text, and the folder of its file.
+        guard !folders.contains(where: { $0.allSatisfy(\.isNumber) || text.folders.contains($0) }),
             folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil })
         else {
             return nil

@@ -417,13 +417,16 @@ extension JekyllReader {
         let all = Dictionary(grouping: parts.filter { $0.count > 1 }) { $0[0] }.filter {
             $0.key.count == 2 && Locale.LanguageCode($0.key).isISOLanguage
         }.mapValues { Set($0.map { $0.dropFirst().joined(separator: "/") }) }
-        let home = site.texts.first { $0.address == "/" }?.body ?? ""
         let equal = all.filter { name, texts in
-            all.contains { $0.key != name && $0.value.intersection(texts).count * 2 > texts.count }
-        }.keys.sorted {
-            (home.contains("\($0)/") ? 0 : 1, $0) < (home.contains("\($1)/") ? 0 : 1, $1)
-        }
-        return equal.count > 1 ? equal : []
+            all.contains { other, names in
+                let same = names.intersection(texts).count
+                return other != name && same > 2 && same * 2 > min(names.count, texts.count)
+            }
+        }.keys.sorted()
+        let home = site.texts.first { $0.address == "/" }?.body ?? ""
+        let words = home.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let first = words.first(where: equal.contains)
+        return equal.filter { $0 == first } + equal.filter { $0 != first }
     }
 }
 

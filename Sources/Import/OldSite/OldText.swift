@@ -362,10 +362,12 @@ extension OldText {
         [front, front["taxonomies"] ?? .null].flatMap { $0[taxonomy.lowercased()]?.texts ?? [] }
     }
 
+    private static let keysOfAliases = ["aliases", "redirect_from"]
+    var aliases: [String] { front.first(Self.keysOfAliases)?.texts ?? [] }
+
     mutating func addAliases(_ aliases: [String]) {
-        let all = (front["aliases"]?.texts ?? []) + aliases
-        let others = front.entries.filter { $0.key.lowercased() != "aliases" }
-        let list = DataValue.list(all.map { .text($0, isPlain: false) })
+        let others = front.entries.filter { !Self.keysOfAliases.contains($0.key.lowercased()) }
+        let list = DataValue.list((self.aliases + aliases).map { .text($0, isPlain: false) })
         front = .map(others + [DataValue.Entry(key: "aliases", value: list)])
     }
 

@@ -75,7 +75,7 @@ extension SiteImportTests {
             [
                 "hugo.toml": "baseURL = 'https://x.example/'\n",
                 "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-01\n"
-                    + "tags: [Bien-être, happy_hours, Club]\ncategories: [News]\n---\nA\n",
+                    + "tags: [Bien-être, happy_hours, Club, ../../../up]\ncategories: [News]\n---\nA\n",
                 "content/docs/b/index.md": "---\ntitle: B\ntags: [Boats]\n---\nB\n",
             ])
         #expect(try built(folder).isEmpty)
@@ -92,6 +92,7 @@ extension SiteImportTests {
             has: [
                 "- `/tags/`: no redirect from the lists of tags that no post has: /tags/boats/\n",
                 "- `/docs/`: a list of the old site: redirect it at your host\n",
+                "- `tags`: no redirect from /tags/../../../up/\n",
             ])
     }
 
@@ -138,7 +139,8 @@ extension SiteImportTests {
             [
                 "_config.yml":
                     "url: https://x.example\ncollections: { concerts: { output: true } }\n",
-                "_layouts/concert.html": "<h1>{{ page.title }}</h1>{{ content }}<h2>Program</h2>"
+                "_layouts/concert.html": "<h1>{{ page.title }}</h1>{{ content }}"
+                    + "{% for d in page.desk %}<p>{{ d.mail }}</p>{% endfor %}<h2>Program</h2>"
                     + "{% for p in page.program %}<p>{{ p.by }}: {{ p.title }}</p>{% endfor %}"
                     + "{% for i in page.images %}<img data-lazy=\"{{ i.src }}\">{{ i.caption }}"
                     + "{% endfor %}",
@@ -146,6 +148,7 @@ extension SiteImportTests {
                 ---
                 title: May
                 layout: concert
+                desk: [{ who: Us, mail: "us@x.example" }]
                 program:
                   - { title: Elegy, by: Ada Example, fee: HIDDEN }
                   - { title: Sinfonia, by: Bob Hill }
@@ -160,7 +163,7 @@ extension SiteImportTests {
         #expect(
             concert.hasSuffix(
                 """
-                extra: {program: [{fee: HIDDEN}]}
+                extra: {desk: [{who: Us, mail: "us@x.example"}], program: [{fee: HIDDEN}]}
                 ---
 
                 At the lake.
@@ -248,7 +251,8 @@ extension SiteImportTests {
             "jekyll",
             [
                 "_config.yml": "url: https://x.example\n", "about.md": text("About"),
-                "us.html": "---\nlayout: redirect\nredirect_to: /about.html\n---\n",
+                "us.html": "---\nredirect_from: [/team/]\nlayout: redirect\n"
+                    + "redirect_to: /about.html\n---\n",
                 "we.html":
                     "---\n---\n<meta http-equiv=\"refresh\" content=\"0;url=/about.html\">\n",
                 "_layouts/redirect.html": "You are sent to {{ page.redirect_to }} in a moment.",
@@ -256,7 +260,7 @@ extension SiteImportTests {
             ])
         #expect(
             try folder.text("new/Content/pages/about.md").contains(
-                "aliases: [\"/about.html\", \"/us.html\", \"/we.html\"]\n"))
+                "aliases: [\"/about.html\", \"/us.html\", \"/team/\", \"/we.html\"]\n"))
         #expect(try folder.names("new/Content/pages") == ["about.md", "out.md"])
         expect(
             try folder.text("new/import/report.md"),
