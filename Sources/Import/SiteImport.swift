@@ -420,18 +420,9 @@ extension SiteImport {
         for path in site.filesOfPeople where !photos.contains(path) {
             report.add(.notImported, at: path, "beside a person")
         }
-        let faces = Set(photos.compactMap(folder.bytes))
-        let copies = site.files.filter { name, path in
-            path.isPicture && !photos.contains(path) && !shown.contains(name)
-                && folder.bytes(path).map(faces.contains) == true
-        }.values
-        for path in copies.sorted() {
-            report.add(.notImported, at: path, "a copy of the photo of a person")
-        }
         // The leak gate keeps photos that texts show from being published without consent.
         var own = site.files.filter {
-            !copies.contains($0.value) && (!photos.contains($0.value) || shown.contains($0.key))
-                && !isGenerated($0.key)
+            (!photos.contains($0.value) || shown.contains($0.key)) && !isGenerated($0.key)
         }
         for (name, path) in site.assets.sorted(by: { $0.key < $1.key }) {
             if shown.contains(name) {

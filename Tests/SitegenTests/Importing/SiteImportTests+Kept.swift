@@ -311,7 +311,7 @@ extension SiteImportTests {
         #expect(!(try folder.text("new/Content/site.yml")).contains("contactList"))
         expect(
             try folder.text("new/import/report.md"),
-            has: ["- `public/me.png`: a copy of the photo of a person\n"])
+            has: ["- `public/me.png`: a copy of a photo that --as-imported does not grant\n"])
     }
 
     @Test("Words of layouts keep their videos, and links have neither headings nor spaces")
