@@ -49,9 +49,7 @@ package struct SiteImport: Sendable {
         var report = ImportReport()
         var lost = LostValues()
         var site = oldSite(&report, &lost)
-        if site.texts.isEmpty && site.people.isEmpty && site.files.isEmpty
-            && !site.hasPublications
-        {
+        if !site.hasTexts && site.people.isEmpty && site.files.isEmpty && !site.hasPublications {
             throw Self.nothingToImport(in: folder, generator)
         }
         nameUntitled(&site, &report)
@@ -344,6 +342,7 @@ extension SiteImport {
             site.texts[index].removeText(of: silent, &report)
             site.texts[index].unwrapBlocks(&report)
         }
+        site.hasTexts = !site.texts.isEmpty
         let texts = site.texts.filter { !$0.isDraft }
         Classifier(generator: generator, folder: folder).classify(&site, &report)
         addValues(of: texts, site, to: &lost, report)

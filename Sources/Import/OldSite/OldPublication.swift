@@ -13,7 +13,8 @@ struct OldPublication {
     var names: [String: String] = [:]
 
     private static let venues = [
-        "venue", "journal", "publication", "booktitle", "conference", "display",
+        "venue", "journal", "publication", "booktitle", "conference", "display", "reference",
+        "citation",
     ]
 
     init(key: String, values: DataValue) {
@@ -71,15 +72,18 @@ struct OldPublication {
     /// The authors as BibTeX divides them; a name with three commas or more is one part.
     private var authorsOfBibTeX: String {
         authors.map { names[$0] ?? $0 }.map {
-            $0.count { $0 == "," } > 2 ? $0.replacing(",", with: "") : $0
+            // BibTeX has another name for those who are not named.
+            $0.lowercased().hasPrefix("et al")
+                ? "others" : $0.count { $0 == "," } > 2 ? $0.replacing(",", with: "") : $0
         }
         .joined(separator: " and ")
     }
 
     /// The entry in BibTeX, with what the one that is beside the text has. Abstracts and links are in
-    /// it if their keys are `printed`. `hasFile` is true for the path of a file of the site.
+    /// it if their keys are `printed`. `file` returns the address of a file of the site, of which a
+    /// path or only the name is known; `nil` without one.
     func bibTeX(
-        _ printed: Set<String>, over entry: String? = nil, hasFile: (String) -> Bool
+        _ printed: Set<String>, over entry: String? = nil, file: (String) -> String?
     ) -> String {
         let types = values["publication_types"]?.texts.joined(separator: " ") ?? ""
         let isPaper =
@@ -109,8 +113,7 @@ struct OldPublication {
                 printed.contains($0) || $0.hasPrefix("url_") && printed.contains("links")
             }
             let url = values.first(shown)?.text
-            let isKnown = url.map { $0.contains("://") || $0.hasPrefix("/") && hasFile($0) }
-            fields.append((name, isKnown == true ? url : nil))
+            fields.append((name, url.flatMap { $0.contains("://") ? $0 : file($0) }))
         }
         if values.first(["selected", "featured"])?.flag == true {
             fields.append(("keywords", "selected"))

@@ -10,6 +10,9 @@ struct OldSite {
     var timeZone: String?
     var postsPerPage: Int?
     var texts: [OldText] = []
+
+    /// True if the old site has texts, even if none is one here, such as a page that is a list.
+    var hasTexts = false
     var people: [OldPerson] = []
 
     /// The languages after the first, with their settings.
@@ -136,7 +139,12 @@ extension OldSite {
         let originals = people.filter { $0.language == nil }
         publication.names = Dictionary(originals.map { ($0.key, $0.name) }) { first, _ in first }
         publications.append(
-            publication.bibTeX(printed, over: entry) { files[String($0.dropFirst())] != nil })
+            publication.bibTeX(printed, over: entry) { path in
+                let name = String(path.drop { $0 == "/" })
+                if files[name] != nil { return "/\(name)" }
+                let same = files.keys.filter { $0.lastPathPart == name }
+                return same.count == 1 ? "/\(same[0])" : nil
+            })
     }
 
     /// Returns the text of a page with the groups of the people whom it lists. If none of them has a

@@ -238,12 +238,33 @@ extension SiteImportTests {
                 "_config.yml": "url: https://x.example\n",
                 "_data/papers.yml": "- { title: Newts, authors: [Ada King], venue: Letters, "
                     + "year: 2020, lake: Windermere }\n"
-                    + "- { title: Toads, authors: [Ada King], venue: Letters, year: 2021 }\n",
+                    + "- { title: Toads, authors: \"A King, B Oak, et al.\", "
+                    + "reference: Toad Days, year: 2021, pdf: toads.pdf }\n",
+                "assets/toads.pdf": "%PDF",
                 "papers.html": "---\ntitle: Papers\n---\n{% for p in site.data.papers %}"
-                    + "{{ p.title }} {{ p.venue }}{% endfor %}\n",
+                    + "{{ p.title }} {{ p.venue }} {{ p.reference }}"
+                    + "<a href='/assets/{{ p.pdf }}'>PDF</a>{% endfor %}\n",
             ])
         expect(
             try folder.text("new/import/report.md"),
             has: ["- `_data/papers.yml`: values that no new file has, by key: lake (1)\n"])
+        expect(
+            try folder.text("new/Content/publications/publications.bib"),
+            has: [
+                "  author = {A King and B Oak and others},\n  journal = {Toad Days},\n",
+                "  pdf = {/assets/toads.pdf},\n",
+            ])
+    }
+
+    @Test("A site of one page with nothing but the parts of its theme is imported")
+    func pageOfTheme() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_includes/a.html": "<p>{{ site.title }}</p>",
+                "index.html": "---\n---\n{% include a.html %}\n",
+            ])
+        _ = try built(folder)
     }
 }
