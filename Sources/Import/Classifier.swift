@@ -31,7 +31,9 @@ struct Classifier {
             }
             let places = all.filter { !shown.contains($0) }
             if places.isEmpty { continue }
-            let texts = places.map { site.texts[$0] }
+            var texts = places.map { site.texts[$0] }
+            OldCollection.orderDates(of: &texts)
+            for (place, text) in zip(places, texts) { site.texts[place] = text }
             let (decision, reason) = decision(section, texts, blogs, menu, site.templates)
             let becomePosts = if case .posts = decision { true } else { false }
             let count = texts.count { becomePosts ? isDated($0) : !$0.isIndex }
@@ -191,9 +193,17 @@ extension Classifier {
         let arePeople =
             organizations * 2 <= entries.count
             && (!isOfPosts || isListed || entries.count(where: isPerson) * 2 > entries.count)
-        if PeopleReader.isOfPeople(name), arePeople, isOfPosts || entries.contains(where: isPerson)
+        // A folder such as `speaker`, or texts with such a type, needs names as titles.
+        let kinds =
+            [name] + entries.prefix(1).flatMap { $0.front.first(["type", "layout"])?.texts ?? [] }
+        let named = entries.count { $0.front["title"]?.text?.isNameOfPerson == true }
+        let isOfOne =
+            !isOfPosts && named * 4 >= entries.count * 3
+            && kinds.contains { PeopleReader.isOfPeople($0 + "s") }
+        if PeopleReader.isOfPeople(name) || isOfOne, arePeople,
+            isOfPosts || entries.contains(where: isPerson)
         {
-            return (.people, "people, by the name of the folder")
+            return (.people, "people, by the name of the folder\(isOfOne ? " or type" : "")")
         }
         if isOfPosts { return (.pages, nil) }
         let hasPages = entries.contains(where: \.hasPage)
@@ -441,8 +451,8 @@ extension Classifier {
         }
         // A map of lists is one list of all their rows.
         let lists = data.entries.map { (list + [$0.key.lowercased()], $0.value) } + [(list, data)]
-        let all = lists.flatMap { list, value in value.items.map { (list: list, row: $0) } }
-        let shown = all.filter { list, row in
+        let found = lists.flatMap { list, value in value.items.map { (list: list, row: $0) } }
+        let shown = found.filter { list, row in
             !row.entries.isEmpty
                 && site.templates?.outputs(of: [list + ["*"]], row).isEmpty == false
         }
@@ -450,7 +460,7 @@ extension Classifier {
         func lose(_ lost: Int, _ what: String) {
             if lost > 0 { report.add(.notImported, at: path, "\(what): \(lost)") }
         }
-        lose(all.count - rows.count, "entries that no page shows")
+        lose(found.count - rows.count, "entries that no page shows")
         let publications = rows.enumerated().map {
             OldPublication(key: "\(name)\($0.offset + 1)", values: $0.element)
         }
@@ -465,15 +475,23 @@ extension Classifier {
             return true
         }
         let free = freeName(name, site, isOfData: true)
-        let texts = shown.compactMap { OldText($0.row, in: $0.list, of: path, collection: free) }
+        var texts = shown.compactMap { OldText($0.row, in: $0.list, of: path, collection: free) }
+        OldCollection.orderDates(of: &texts)
         let printed = texts.first.map { site.templates?.printed(of: $0) ?? [] } ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)
         guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
         let areEvents = areEvents(name, texts)
-        let entries = texts.filter { !areEvents || OldCollection.start(of: $0) != nil }
-        lose(texts.count - entries.count, "events without a start that can be read")
-        site.texts += entries
-        addCollection(free, name, entries, areEvents, &site)
+        for index in texts.indices where areEvents && OldCollection.start(of: texts[index]) == nil {
+            let other = free + Self.undated
+            (texts[index].kind, texts[index].section) = (.entry(other), other)
+            let fact = "in \(other): no start of \(texts[index].name) can be read"
+            report.add(.changed, at: path, fact)
+        }
+        let all = Dictionary(grouping: texts, by: \.section)
+        for (own, texts) in all.sorted(by: { $0.key < $1.key }) {
+            site.texts += texts
+            addCollection(own, own == free ? name : own, texts, areEvents && own == free, &site)
+        }
         report.add(.decided, at: path, "\(texts.count) entries, because \(pages[0]) lists them")
         lose(rows.count - texts.count, "entries without a title")
         return true
@@ -580,31 +598,36 @@ extension Classifier {
         takeRedirects(of: &site, &report)
         listPages(ofSections: &site, &report)
         takeLists(of: &site, &report)
+        listTerms(of: &site)
         takeWords(ofTemplates: &site, &report)
         let ofLists = site.templates?.pagesOfLists ?? []
         let pages = site.texts.filter {
-            $0.isTemplate || $0.isBibliography
-                || ofLists.contains($0.path) && !$0.isPost
-                    && (!$0.hasOwnText || list(in: $0, of: site)?.name == "contacts")
+            !$0.isPost
+                && ($0.isTemplate || $0.isBibliography
+                    || ofLists.contains($0.path)
+                        && (!$0.hasOwnText || list(in: $0, of: site)?.name == "contacts"))
         }
         let found = Dictionary(pages.map { ($0.path, list(in: $0, of: site)) }) { $1 }
         let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
-        // That of the whole list is the page with several pages, in the menu, or of its name.
+        // That of the whole list is the page with several pages, of its name, or in the menu.
         func rank(_ page: OldText) -> Int {
             let name = found[page.path]??.name
-            let isUsual = page.address.plainPage.lastPathPart == name
             if page.name.isOfFormer { return 4 }
             return page.body.contains("paginator")
-                ? 0 : menu.contains(page.address.plainPage) ? 1 : isUsual ? 2 : 3
+                ? 0
+                : names(of: page).contains { $0 == name }
+                    ? 1 : menu.contains(page.address.plainPage) ? 2 : 3
         }
         let ranked = pages.sorted { (rank($0), $0.path) < (rank($1), $1.path) }
         var lists: [String: String] = [:]
         for page in ranked where !page.isDraft && !page.address.plainPage.isEmpty {
-            guard case (let list, nil)?? = found[page.path], lists[list] == nil else { continue }
+            guard case (let list, nil, let rest)?? = found[page.path], lists[list] == nil else {
+                continue
+            }
             if list == "tags", page.address.plainPage != list { continue }
             lists[list] = page.path
             // A page with a text is the introduction of the list.
-            let isShown = keepsText(of: page, (list, nil), lists)
+            let isShown = keepsText(of: page, (list, nil, rest), lists)
             if isShown, Self.owned.contains(list) { continue }
             let address = isShown ? "/\(page.address.plainPage)/" : page.address
             let title = page.front["title"]?.text
@@ -645,12 +668,13 @@ extension Classifier {
 
     /// True for a page of template code with a text, or with a list that has another page here.
     private func keepsText(
-        of text: OldText, _ list: (name: String, tag: String?)?, _ pages: [String: String]
+        of text: OldText, _ list: Listing?, _ pages: [String: String]
     ) -> Bool {
         let isOfTheme = text.address == "/" || text.body.contains(Self.program)
         if isOfTheme, !text.hasManyWords { return false }
         if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
         guard let list else { return text.hasOwnText }
+        if !list.rest.isEmpty { return true }
         if list.name == "contacts" { return text.hasSentence }
         guard let page = pages[list.name], [text.path, text.original].contains(page) else {
             return true
@@ -664,20 +688,19 @@ extension Classifier {
     private static let owned: Set = ["posts", "contacts"]
 
     /// A page of template code with its description, its text outside of loops, and its list.
-    private func text(
-        _ old: OldText, with list: (name: String, tag: String?)?, isItsPage: Bool
-    ) -> OldText {
+    private func text(_ old: OldText, with list: Listing?, isItsPage: Bool) -> OldText {
         if !isItsPage, old.isBibliography { return old }
         var text = old
         let tag = list?.tag.map { " tag=\($0.yamlKey)" } ?? ""
         let name = list?.name ?? ""
         let isOwner = list?.tag == nil && Self.owned.contains(name)
         if isOwner { text.shows = name }
-        let shown =
+        let main =
             name.isEmpty || isItsPage && !isOwner
             ? ""
             : name == "contacts"
                 ? OldText.groups : "[LIST \(name == "tags" ? "posts" : name)\(tag)]"
+        let shown = [main, list?.rest ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
         let own = old.hasOwnText ? old.body(list: shown) : shown
         text.body = [old.front["description"]?.text, own].compactMap(\.self)
             .joined(separator: "\n\n")
@@ -792,6 +815,23 @@ extension Classifier {
         }
     }
 
+    /// Gives the pages of tags that have addresses of their own the lists of what has the tag.
+    private func listTerms(of site: inout OldSite) {
+        for index in site.texts.indices {
+            let page = site.texts[index]
+            guard page.path.lastPathPart.hasPrefix("_index."), page.folders.count == 1,
+                site.taxonomies.contains(page.section), page.front["url"] != nil
+            else { continue }
+            let slug = Slug.makeForTag(page.folders[0])
+            let names = site.texts.filter { text in
+                text.kind != .page
+                    && TagSpellings.written(in: text.front).contains { Slug.makeForTag($0) == slug }
+            }.map { $0.collection ?? "posts" }.unique
+            let lists = names.map { "\n\n[LIST \($0) tag=\(page.folders[0].yamlKey)]" }
+            site.texts[index].body += lists.joined()
+        }
+    }
+
     /// Gives the texts of sections of pages, if they are empty, a list of these pages, as themes do.
     private func listPages(ofSections site: inout OldSite, _ report: inout ImportReport) {
         for index in site.texts.indices where site.texts[index].isIndex {
@@ -811,9 +851,7 @@ extension Classifier {
                     && !section.body.contains($0.name)
             }
             if pages.isEmpty { continue }
-            let list = pages.map {
-                "- [\($0.front["title"]?.text ?? $0.name)](\($0.address))\n"
-            }.joined()
+            let list = Self.links(to: pages)
             site.texts[index].body = isEmpty ? list : "\(section.body)\n\n\(list)"
             report.add(
                 .changed, at: section.path,
@@ -823,20 +861,23 @@ extension Classifier {
         }
     }
 
-    /// What a page of template code lists, such as `posts`, and the tag that all of them have.
-    private func list(in text: OldText, of site: OldSite) -> (name: String, tag: String?)? {
+    /// What a page of template code lists, such as `posts`, the tag that all of them have, and its
+    /// other lists in Markdown.
+    private typealias Listing = (name: String, tag: String?, rest: String)
+
+    private func list(in text: OldText, of site: OldSite) -> Listing? {
         if ["tags", "categories"].contains(text.address.plainPage.lastPathPart) {
-            return ("tags", nil)
+            return ("tags", nil, "")
         }
         let shown = site.templates?.outputs.filter { $0.page == text.path } ?? []
         let showsPeople = site.people.contains { person in
             shown.contains { output in person.paths.contains { output.path.keys(below: $0) != nil }
             }
         }
-        if PeopleReader.isOfPeople(text.name), showsPeople { return ("contacts", nil) }
-        if text.isBibliography, site.hasPublications {
+        let isOfPeople = PeopleReader.isOfPeople(text.name) && showsPeople
+        if text.isBibliography, site.hasPublications, !isOfPeople {
             let isPart = text.body.contains(/\s(-q|--query)\s/)
-            return (OldSite.publications, isPart ? "" : nil)
+            return (OldSite.publications, isPart ? "" : nil, "")
         }
         let includes = text.body.matches(of: Self.include).compactMap {
             folder.text("_includes/\($0.1)")
@@ -844,11 +885,11 @@ extension Classifier {
         let layout = text.front["layout"]?.text ?? ""
         let code = [text.body] + includes + [folder.text("_layouts/\(layout).html") ?? ""]
         let named = site.settings["collections"].map { Set($0.texts + $0.entries.map(\.key)) } ?? []
-        let names = Set(site.collections.map(\.name) + ["posts", "categories", "tags"] + named)
+        let known = Set(site.collections.map(\.name) + ["posts", "categories", "tags"] + named)
         let ofLayout = text.front["collection"]?.text ?? (layout == "blog" ? "posts" : layout)
         let found = code.lazy.flatMap { $0.matches(of: Self.listed) }.compactMap { match in
             match.1.map(String.init)
-                ?? [String(match.2 ?? "posts")].first(where: names.contains)
+                ?? [String(match.2 ?? "posts")].first(where: known.contains)
         }
         let tags = code.flatMap { $0.matches(of: Self.tagged) }.compactMap { $0.1 ?? $0.2 ?? $0.3 }
         let tag = (text.front["taxonomy"]?.text ?? tags.first.map(String.init)).flatMap { tag in
@@ -858,17 +899,47 @@ extension Classifier {
                     && TagSpellings.written(in: text.front).map(Slug.makeForTag).contains(slug)
             } ? tag : nil
         }
-        if tag != nil { return ("posts", tag) }
-        let all = Array(found) + [ofLayout].filter(names.contains)
-        return all.lazy.compactMap { name -> String? in
+        if tag != nil, !isOfPeople { return ("posts", tag, "") }
+        let all = Array(found) + [ofLayout].filter(known.contains)
+        let lists = all.flatMap { [$0, $0 + Self.undated] }.compactMap { name -> String? in
             if site.collections.contains(where: { $0.name == name }) { return name }
             if OldPublication.isOfPublications(name), site.hasPublications {
                 return OldSite.publications
             }
             if PeopleReader.isOfPeople(name), !site.people.isEmpty { return "contacts" }
             return ["posts": "posts", "tags": "tags", "categories": "tags"][name]
-        }.first.map { ($0, nil) }
+        }.unique
+        let parts = Dictionary(lists.map { ($0, self.list($0, on: text, of: site)) }) { $1 }
+        let whole = lists.filter { parts[$0]?.map { $0.hasPrefix("[") } ?? true }
+        let fitting = whole.first { list in
+            names(of: text).contains {
+                $0.contains(list.hasSuffix("s") ? list.dropLast() : list[...])
+            }
+        }
+        let main = isOfPeople ? "contacts" : fitting ?? whole.first
+        let rest = lists.filter { $0 != main }.compactMap { parts[$0] ?? nil }
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return main.map { ($0, nil, rest) } ?? (rest.isEmpty ? nil : ("", "", rest))
     }
+
+    /// A list on a page in Markdown: a part of the texts as links; `nil` if no template shows it.
+    private func list(_ name: String, on page: OldText, of site: OldSite) -> String? {
+        let all = site.texts.filter { name == "posts" ? $0.isPost : $0.collection == name }
+        guard let shown = site.templates?.listed(all, on: page.path) else { return nil }
+        return shown.count * 2 >= all.count ? "[LIST \(name)]" : Self.links(to: shown)
+    }
+
+    /// The names of a page, by which its list may be called.
+    private func names(of page: OldText) -> [String] {
+        [page.address.plainPage.lastPathPart, Slug.make(page.front["title"]?.text ?? "")]
+    }
+
+    private static func links(to texts: [OldText]) -> String {
+        texts.map { "- [\($0.front["title"]?.text ?? $0.name)](\($0.address))\n" }.joined()
+    }
+
+    /// The end of the name of a collection of events whose start cannot be read.
+    private static let undated = "-undated"
 
     private static let include = SharedRegex(/\{%-?\s*include\s+([\w.\/-]+)/)
     private static let listed = SharedRegex(/\bsite\.data\.(\w+)|\bsite\.(\w+)|\bpaginator\./)

@@ -38,12 +38,40 @@ extension OldCollection {
         "start", "start_date", "startdate", "date_start", "starts", "begin", "event_date",
         "eventdate", "event_start", "start_time", "starttime", "time_start",
     ]
-    static let places = ["place", "location", "venue", "where", "room"]
+    static let places = [
+        "place", "location", "venue", "where", "room", "place_name", "location_name", "venue_name",
+    ]
+
+    /// The keys of hours beside a date.
+    private static let times = [
+        "time", "eventtime", "event_time", "hour", "hours", "uhrzeit", "zeit", "heure", "hora",
+    ]
     private static let ends = [
         "end", "end_date", "enddate", "date_end", "ends", "event_end", "end_time", "endtime",
         "time_end",
     ]
-    private static let urls = ["url", "event_url", "link", "website", "registration"]
+
+    /// Writes dates such as `03/25/2026` as days, if some of their key show the order of day and
+    /// month.
+    static func orderDates(of texts: inout [OldText]) {
+        for key in starts + ends + OldText.dates {
+            let found = texts.compactMap { $0.front[key]?.text?.prefixMatch(of: numbers) }
+            func isDay(_ digits: Substring) -> Bool { Int(digits) ?? 0 > 12 }
+            let isMonthFirst = found.contains { isDay($0.2) }
+            if isMonthFirst == found.contains(where: { isDay($0.1) }) { continue }
+            for index in texts.indices {
+                guard let text = texts[index].front[key]?.text else { continue }
+                let date = text.replacing(numbers) {
+                    "\($0.3)-" + (isMonthFirst ? "\($0.1)-\($0.2)" : "\($0.2)-\($0.1)")
+                }
+                let others = texts[index].front.entries.filter { $0.key.lowercased() != key }
+                texts[index].front = .map(
+                    others + [.init(key: key, value: .text(date, isPlain: true))])
+            }
+        }
+    }
+
+    private static let numbers = SharedRegex(/^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/)
 
     /// The front matter, with what is below `event` and the like.
     static func values(of text: OldText) -> DataValue {
@@ -57,7 +85,8 @@ extension OldCollection {
     /// The keys, in lower case, that have a place in the front matter of an entry.
     var keys: Set<String> {
         let own =
-            isOfEvents ? Self.starts + Self.ends + Self.places + ["date", "time", "cancelled"] : []
+            isOfEvents
+            ? Self.starts + Self.ends + Self.places + Self.times + ["date", "cancelled"] : []
         return Set(fields.map(\.key) + own)
     }
 
@@ -75,12 +104,11 @@ extension OldCollection {
         }
         if Self.places.contains(key) { return entry.value == values.first(Self.places) }
         return entry.value.allTexts.allSatisfy { text in
-            let parts = [
-                text, text.count > 20 ? nil : CivilDay(startOf: text)?.text, text.timeOfDay,
-            ]
-            return ["true", "false"].contains(text)
-                || parts.compactMap(\.self).contains { part in lines.contains { $0.contains(part) }
-                }
+            func isThere(_ part: String) -> Bool { lines.contains { $0.contains(part) } }
+            let day = text.count > 20 ? nil : CivilDay(startOf: text)?.text
+            let times = text.timesOfDay
+            return ["true", "false"].contains(text) || isThere(text) || day.map(isThere) == true
+                || !times.isEmpty && times.allSatisfy(isThere)
         }
     }
 
@@ -94,8 +122,11 @@ extension OldCollection {
         // The list has only the first words of a text.
         hasPages =
             hasPages || texts.contains { $0.body.split(whereSeparator: \.isWhitespace).count > 30 }
-        let taken = keys.union(TextConverter.known)
         let values = texts.map { Self.values(of: $0) }
+        let words = Self.times.filter { key in
+            values.contains { $0[key]?.text?.timesOfDay.isEmpty == true }
+        }
+        let taken = keys.union(TextConverter.known).subtracting(words)
         let printed = texts.reduce(into: Set<String>()) { $0.formUnion($1.printed) }
         var names: [String] = []
         for entry in values.flatMap(\.entries) {
@@ -197,7 +228,7 @@ extension OldCollection {
     static func start(of text: OldText) -> String? {
         let date = moment(["date"], of: text)
         let day = date.flatMap { CivilDay(startOf: $0) } ?? text.day
-        return moment(starts + ["time"], of: text, on: day) ?? date ?? day?.text
+        return moment(starts + times, of: text, on: day) ?? date ?? day?.text
     }
 
     /// The first moment below some keys; a time alone is one on the day of another value, or else on
@@ -208,11 +239,15 @@ extension OldCollection {
         let values = values(of: text)
         let found = keys.lazy.compactMap { values[$0]?.text }
         let moments = found.filter { (try? MomentParser(zone: .gmt).moment($0)) != nil }
-        if let whole = moments.first(where: { $0.contains(":") }) { return whole }
+        // Generators write midnight for a day.
+        let whole = moments.first { $0.contains(":") && !$0.contains(midnight) }
+        if let whole { return whole }
         let day = found.lazy.compactMap { CivilDay(startOf: $0) }.first
-        let time = found.lazy.compactMap(\.timeOfDay).first
+        let time = found.lazy.compactMap(\.timesOfDay.first).first
         return time.flatMap { time in (day ?? other).map { "\($0.text)T\(time)" } } ?? day?.text
     }
+
+    private static let midnight = SharedRegex(/[T ]00:00/)
 
     /// The start, the end and the place of an event.
     private func times(
@@ -221,7 +256,10 @@ extension OldCollection {
         guard let start = Self.start(of: text) else { return [] }
         var lines = ["start: \(start)"]
         let day = CivilDay(startOf: start)
-        if let end = Self.moment(Self.ends, of: text, on: day), end != start {
+        let range = (Self.starts + Self.times).lazy.compactMap { values[$0]?.text?.timesOfDay }
+            .first { $0.count == 2 }
+        let last = day.flatMap { day in range.map { "\(day.text)T\($0[1])" } }
+        if let end = Self.moment(Self.ends, of: text, on: day) ?? last, end != start {
             let parser = MomentParser(zone: .gmt)
             let (a, b) = (try? parser.moment(start), try? parser.moment(end))
             if let a, let b, a.hasTime == b.hasTime, b.seconds > a.seconds {
@@ -275,6 +313,19 @@ extension String {
         return hours < 24 ? "\(hours < 10 ? "0" : "")\(hours):\(match.2 ?? "00")" : nil
     }
 
+    /// The time of a text, or both of a range such as `6:00 - 8:30 PM`; empty for another text.
+    fileprivate var timesOfDay: [String] {
+        let parts = split(separator: Self.range).map(String.init)
+        guard parts.count == 2, let last = parts[1].timeOfDay else {
+            return [timeOfDay].compactMap(\.self)
+        }
+        let mark = String(parts[1].drop { !$0.isLetter })
+        let starts = [parts[0] + mark, parts[0]].compactMap(\.timeOfDay)
+        return (starts.first { $0 < last } ?? starts.last).map { [$0, last] } ?? []
+    }
+
+    private static let range = SharedRegex(/\s*[-–—]\s*|\s+(?:to|bis|until)\s+/)
     private static let time = SharedRegex(
-        /\s*(\d{1,2})(?::([0-5]\d)(?::\d\d)?)?\s*(?:([AaPp])\.?[Mm]\.?|Uhr|h)?\s*/)
+        /\s*(\d{1,2})(?::([0-5]\d)(?::\d\d)?)?\s*(?:([AaPp])\.?[Mm]\.?|Uhr|h)?\s*(?:[A-Z]{2,3}T)?\s*/
+    )
 }

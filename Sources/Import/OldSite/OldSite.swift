@@ -167,7 +167,14 @@ extension OldSite {
         }
         var titles: [(key: String, title: String)] = []
         let groups = shown.flatMap { people[$0].groups }.sorted { $0.place < $1.place }
-        for group in groups where !titles.contains(where: { $0.key == Slug.make(group.title) }) {
+        // The page of a section has none of the groups that are on those of others.
+        let outputs = templates?.outputs ?? []
+        let here = groups.filter { group in
+            let page = outputs.indices.contains(group.place) ? outputs[group.place].page : ""
+            return !text.isIndex || !page.contains("/_index.") || page.contains(" \(folder)_index.")
+        }
+        for group in here.isEmpty ? groups : here
+        where !titles.contains(where: { $0.key == Slug.make(group.title) }) {
             titles.append((Slug.make(group.title), group.title))
         }
         let name = text.front["title"]?.text

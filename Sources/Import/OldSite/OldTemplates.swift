@@ -239,7 +239,9 @@ extension OldTemplates {
     func outputs(
         of element: [Path], _ data: DataValue, isCertain: Bool = false
     ) -> [(place: Int, output: Output, keys: Path)] {
-        outputs.enumerated().compactMap { place, output in
+        // Templates of Zola have its own keys in `extra`.
+        let data = generator == .zola ? data.merging(data["extra"] ?? .null) : data
+        return outputs.enumerated().compactMap { place, output in
             guard let keys = element.lazy.compactMap({ output.path.keys(below: $0) }).first,
                 output.conditions.allSatisfy({ $0.holds(element, data) ?? !isCertain })
             else { return nil }
@@ -317,6 +319,25 @@ extension OldTemplates {
         lookUp, "remove", "remove_first", "replace", "replace_first", "replace_regex", "replacere",
         "split", "strip_newlines", "trimprefix", "trimsuffix",
     ]
+
+    /// Returns those of some texts that a page lists; `nil` for a page without a list of them.
+    func listed(_ texts: [OldText], on page: String) -> [OldText]? {
+        let all = texts.map { text in
+            (text: text, paths: element(text) + (text.isPost ? [["site", "posts", "*"]] : []))
+        }
+        var own = self
+        own.outputs = outputs.filter { output in
+            output.page == page && output.path.contains("*")
+                && all.contains { $0.paths.contains { output.path.keys(below: $0) != nil } }
+        }
+        if own.outputs.isEmpty { return nil }
+        return all.filter { text, paths in
+            let computed = [("path", text.path), ("url", text.address)].map {
+                DataValue.Entry(key: $0, value: .text($1, isPlain: false))
+            }
+            return !own.outputs(of: paths, text.front.merging(.map(computed))).isEmpty
+        }.map(\.text)
+    }
 
     /// The key by which a list is sorted where it is shown first; `nil` for none.
     func order(of list: Path) -> String? {

@@ -153,7 +153,7 @@ struct TemplateWalker {
     mutating func walk(_ text: OldText, template: String? = nil) {
         let page = template.map { "\($0) for \(text.path)" } ?? text.path
         begin(page: page, at: ["layout", text.path], text.front)
-        title = text.address == "/" ? nil : text.front["title"]?.text
+        title = text.address == "/" || text.isPost ? nil : text.front["title"]?.text
         if let template { walk(file: template) } else { walk(template: text.body) }
     }
 

@@ -38,6 +38,9 @@ struct OldPerson {
     /// The groups that show the person.
     var groups: [Membership] = []
 
+    /// The page that shows the person of a data file below no heading.
+    var pageWithoutHeadings: String?
+
     /// The last day as a member, if the old site says that it is over.
     var end: String?
 
@@ -97,10 +100,13 @@ struct OldPerson {
         return number > 1 ? "\(slug)-\(number)" : isReserved ? slug + "-1" : slug
     }
 
-    /// True for a second entry of the same person. Two pages are two people, and so are two entries
-    /// of one file with keys of their own.
+    /// True for a second entry of the same person. Two pages are two people unless their files are
+    /// called alike, and so are two entries of one file with keys of their own.
     fileprivate func isSame(as other: OldPerson) -> Bool {
-        if address != nil && other.address != nil { return false }
+        if address != nil && other.address != nil {
+            return name == other.name && key == other.key && place != other.place
+                && language == other.language
+        }
         let hasOwnKeys = hasOwnKey && other.hasOwnKey
         if name.lowercased() == other.name.lowercased() {
             return !(place == other.place && hasOwnKeys && key != other.key)
@@ -207,6 +213,7 @@ extension OldPerson {
             headings.append(Membership(title: title, place: place))
         }
         if titles.allSatisfy({ $0 == nil }) {
+            if own.isEmpty, place.contains("data/") { pageWithoutHeadings = page }
             headings += groups.filter { group in
                 own.contains(group.title) && !headings.contains { $0.title == group.title }
             }
@@ -252,12 +259,24 @@ extension OldPerson {
 }
 
 extension [OldPerson] {
-    /// The people in the groups of the templates.
+    /// The people in the groups of the templates. If a page shows several files without headings,
+    /// their groups are called as the files.
     func placed(by templates: OldTemplates) -> [OldPerson] {
-        map { person in
+        let placed = map { person in
             var person = person
             person.take(from: templates)
             return person
+        }
+        let files = Dictionary(grouping: placed) { $0.pageWithoutHeadings ?? "" }
+            .mapValues { Set($0.map(\.place)).count }
+        return placed.map { person in
+            guard let page = person.pageWithoutHeadings, files[page] ?? 0 > 1,
+                person.groups.first?.end == nil
+            else { return person }
+            var named = person
+            let title = person.place.lastPathPart.withoutExtension.readable
+            named.groups = [.init(title: title, place: person.groups.first?.place ?? .max)]
+            return named
         }
     }
 
@@ -280,8 +299,9 @@ extension [OldPerson] {
             let keys = ["name " + person.name.lowercased(), "key " + person.key.lowercased()]
             let found = keys.lazy.compactMap { places[$0] }.first
             if let found, person.isSame(as: result[found]) {
-                report.add(.notImported, at: person.place, "a second entry for \(person.name)")
-                result[found].add(person)
+                let lost = result[found].add(person)
+                let fact = (["a second entry for \(person.name)"] + lost).joined(separator: ", ")
+                report.add(.notImported, at: person.place, fact)
                 continue
             }
             var person = person
@@ -299,12 +319,19 @@ extension [OldPerson] {
 }
 
 extension OldPerson {
-    /// Adds the values of a second entry that the first one has not. A card has one title.
-    fileprivate mutating func add(_ other: OldPerson) {
+    /// Adds the values of a second entry that the first one has not. A card has one title: returns
+    /// others, and a biography that is lost.
+    fileprivate mutating func add(_ other: OldPerson) -> [String] {
         let titled = Set(properties.map(\.name)).intersection(["TITLE", "ORG"])
+        let known = properties.map(\.text) + [biography ?? ""]
+        let all = other.properties.filter { titled.contains($0.name) }.map(\.text)
+        let lost = all.filter { !known.contains($0) }
+        let isLost =
+            biography != nil && other.biography != nil && !known.contains(other.biography ?? "")
         add(other, other.properties.filter { !titled.contains($0.name) })
         groups += newGroups(of: other)
         if biography == nil { (biography, text) = (other.biography, other.text) }
+        return lost + (isLost ? ["its text"] : [])
     }
 
     /// Adds the biography, titles and organizations in another language, and reports the rest.

@@ -76,8 +76,17 @@ enum PeopleReader {
         for hidden in found where hidden.isHidden {
             report.add(.notImported, at: path, "\(hidden.person.name): marked as not published")
         }
-        return found.filter { !$0.isHidden }.map(\.person)
+        let people = found.filter { !$0.isHidden }.map(\.person)
+        let several = people.map(\.name).filter { $0.wholeMatch(of: Self.several) != nil }
+        for name in several {
+            report.add(.notImported, at: path, "\(name): several people in one entry")
+        }
+        return people.filter { !several.contains($0.name) }
     }
+
+    /// `Ada & Ben Byron`, with both names.
+    private static let several = SharedRegex(
+        /\p{Lu}\S*(?:\s\p{Lu}\S*)?\s(?:&|\+|and|und|et)\s\p{Lu}\S*(?:\s\S+)?\s\p{Lu}\S*/)
 
     private static func note(_ unread: [String], _ report: inout ImportReport) {
         for key in Set(unread) { report.count("key \(key) of people without a field in cards") }

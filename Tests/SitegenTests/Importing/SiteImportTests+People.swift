@@ -325,4 +325,77 @@ extension SiteImportTests {
         let entries = try folder.text("new/Content/publications/publications.bib")
         #expect(entries.contains("author = {Ada King and Bob Hill}"), "\(entries)")
     }
+
+    @Test("A person in two sections is one card; folders such as `speaker` have people")
+    func sectionsOfPeople() throws {
+        func person(_ name: String, _ role: String) -> String {
+            "---\ntitle: \(name)\ndate: 2020-01-01\ndesignation: \(role)\n---\n"
+        }
+        func section(_ title: String) -> String {
+            "---\ntitle: \(title)\ntype: speaker\n---\nMeet them.\n"
+        }
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "baseURL=\"https://x.example/\"\n",
+                "content/board/_index.md": section("Board"),
+                "content/board/ada.md": person("Ada Byron", "Chair"),
+                "content/board/cleo.md": person("Cleo Elm", "Chair"),
+                "content/team/_index.md": section("Team"),
+                "content/team/ada.md": person("Ada Byron", "Helper"),
+                "content/team/ben.md": person("Ben Oak", "Helper"),
+                "content/speaker/_index.md": section("Speakers"),
+                "content/speaker/dan.md": person("Dan Ash", "Keynote"),
+                "layouts/speaker/list.html": """
+                <h1>{{ .Title }}</h1>{{ .Content }}{{ range .Pages }}
+                <a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ .Params.designation }}{{ end }}
+                """,
+                "layouts/_default/single.html": "{{ .Title }} {{ .Params.designation }}",
+            ])
+        try publish(folder)
+        expect(
+            try folder.text("new/Content/contacts/groups.yml"),
+            has: ["members: [ada, cleo]\n", "members: [ada, ben]\n", "members: [dan]\n"])
+        #expect(!folder.has("new/Content/contacts/people/ada-2.vcf"))
+        for path in ["board/ada", "team/ada", "speaker/dan"] {
+            #expect(folder.has("new/Output/\(path)/index.html"), "\(path)")
+        }
+        let board = try folder.text("new/Content/pages/board.md")
+        #expect(board.contains("[GROUP board]") && !board.contains("[GROUP team]"), "\(board)")
+        expect(
+            try folder.text("new/import/report.md"),
+            has: ["- `content/team/ada.md`: a second entry for Ada Byron, Helper\n"])
+    }
+
+    @Test("Two lists of a page without headings are two groups; two people in a name are listed")
+    func listsWithoutHeadings() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/board.yml": "- {name: Ada Byron}\n- {name: Ben Oak}\n",
+                "_data/trainers.yml":
+                    "- {name: Cleo Ash}\n- {name: Dan und Eve Elm}\n- {name: Fay & Gus Fir}\n",
+                "index.html": """
+                ---
+                title: Club
+                ---
+                {% for p in site.data.board %}{{ p.name }}{% endfor %}
+                {% for p in site.data.trainers %}{{ p.name }}{% endfor %}
+                """,
+            ])
+        try publish(folder)
+        expect(
+            try folder.text("new/Content/contacts/groups.yml"),
+            has: [
+                "title: Board\n  members: [ada-byron, ben-oak]\n",
+                "title: Trainers\n  members: [cleo-ash]\n",
+            ])
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `_data/trainers.yml`: Dan und Eve Elm: several people in one entry\n",
+                "- `_data/trainers.yml`: Fay & Gus Fir: several people in one entry\n",
+            ])
+    }
 }
