@@ -194,8 +194,7 @@ extension Classifier {
             organizations * 2 <= entries.count
             && (!isOfPosts || isListed || entries.count(where: isPerson) * 2 > entries.count)
         // A folder such as `speaker`, or texts with such a type, needs names as titles.
-        let kinds =
-            [name] + entries.prefix(1).flatMap { $0.front.first(["type", "layout"])?.texts ?? [] }
+        let kinds = [name, entries.first?.front.first(["type", "layout"])?.text ?? ""]
         let named = entries.count { $0.front["title"]?.text?.isNameOfPerson == true }
         let isOfOne =
             !isOfPosts && named * 4 >= entries.count * 3
@@ -203,7 +202,8 @@ extension Classifier {
         if PeopleReader.isOfPeople(name) || isOfOne, arePeople,
             isOfPosts || entries.contains(where: isPerson)
         {
-            return (.people, "people, by the name of the folder\(isOfOne ? " or type" : "")")
+            let type = PeopleReader.isOfPeople(name) ? "" : " or type, and titles that are names"
+            return (.people, "people, by the name of the folder\(type)")
         }
         if isOfPosts { return (.pages, nil) }
         let hasPages = entries.contains(where: \.hasPage)
@@ -615,19 +615,20 @@ extension Classifier {
             if page.name.isOfFormer { return 4 }
             return page.body.contains("paginator")
                 ? 0
-                : names(of: page).contains { $0 == name }
+                : names(of: page).contains {
+                    $0 == name || name == "contacts" && PeopleReader.isOfPeople($0)
+                }
                     ? 1 : menu.contains(page.address.plainPage) ? 2 : 3
         }
         let ranked = pages.sorted { (rank($0), $0.path) < (rank($1), $1.path) }
         var lists: [String: String] = [:]
         for page in ranked where !page.isDraft && !page.address.plainPage.isEmpty {
-            guard case (let list, nil, let rest)?? = found[page.path], lists[list] == nil else {
-                continue
-            }
-            if list == "tags", page.address.plainPage != list { continue }
+            guard let own = found[page.path] ?? nil, own.tag == nil else { continue }
+            let list = own.name
+            if lists[list] != nil || list == "tags" && page.address.plainPage != list { continue }
             lists[list] = page.path
             // A page with a text is the introduction of the list.
-            let isShown = keepsText(of: page, (list, nil, rest), lists)
+            let isShown = keepsText(of: page, own, lists)
             if isShown, Self.owned.contains(list) { continue }
             let address = isShown ? "/\(page.address.plainPage)/" : page.address
             let title = page.front["title"]?.text
@@ -696,11 +697,10 @@ extension Classifier {
         let isOwner = list?.tag == nil && Self.owned.contains(name)
         if isOwner { text.shows = name }
         let main =
-            name.isEmpty || isItsPage && !isOwner
-            ? ""
-            : name == "contacts"
-                ? OldText.groups : "[LIST \(name == "tags" ? "posts" : name)\(tag)]"
-        let shown = [main, list?.rest ?? ""].filter { !$0.isEmpty }.joined(separator: "\n\n")
+            name == "contacts"
+            ? OldText.groups : "[LIST \(name == "tags" ? "posts" : name)\(tag)]"
+        let isLeftOut = name.isEmpty || isItsPage && !isOwner
+        let shown = [isLeftOut ? "" : main, list?.rest ?? ""].joined(separator: "\n\n").trimmed("")
         let own = old.hasOwnText ? old.body(list: shown) : shown
         text.body = [old.front["description"]?.text, own].compactMap(\.self)
             .joined(separator: "\n\n")

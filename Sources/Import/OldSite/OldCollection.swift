@@ -56,17 +56,17 @@ extension OldCollection {
     static func orderDates(of texts: inout [OldText]) {
         for key in starts + ends + OldText.dates {
             let found = texts.compactMap { $0.front[key]?.text?.prefixMatch(of: numbers) }
-            func isDay(_ digits: Substring) -> Bool { Int(digits) ?? 0 > 12 }
-            let isMonthFirst = found.contains { isDay($0.2) }
-            if isMonthFirst == found.contains(where: { isDay($0.1) }) { continue }
+            let isMonthFirst = found.contains { Int($0.2) ?? 0 > 12 }
+            if isMonthFirst == found.contains(where: { Int($0.1) ?? 0 > 12 }) { continue }
             for index in texts.indices {
-                guard let text = texts[index].front[key]?.text else { continue }
-                let date = text.replacing(numbers) {
+                let front = texts[index].front
+                let date = front[key]?.text?.replacing(numbers) {
                     "\($0.3)-" + (isMonthFirst ? "\($0.1)-\($0.2)" : "\($0.2)-\($0.1)")
                 }
-                let others = texts[index].front.entries.filter { $0.key.lowercased() != key }
-                texts[index].front = .map(
-                    others + [.init(key: key, value: .text(date, isPlain: true))])
+                guard let date else { continue }
+                let entry = DataValue.Entry(key: key, value: .text(date, isPlain: true))
+                let others = front.entries.filter { $0.key.lowercased() != key }
+                texts[index].front = .map(others + [entry])
             }
         }
     }

@@ -41,6 +41,12 @@ struct OldPerson {
     /// The page that shows the person of a data file below no heading.
     var pageWithoutHeadings: String?
 
+    /// The name of the data file or their folder; empty for others.
+    fileprivate var dataFile: String {
+        let path = paths.first ?? []
+        return path.starts(with: ["site", "data"]) && path.count > 2 ? path[2] : ""
+    }
+
     /// The last day as a member, if the old site says that it is over.
     var end: String?
 
@@ -213,7 +219,7 @@ extension OldPerson {
             headings.append(Membership(title: title, place: place))
         }
         if titles.allSatisfy({ $0 == nil }) {
-            if own.isEmpty, place.contains("data/") { pageWithoutHeadings = page }
+            if own.isEmpty, !dataFile.isEmpty { pageWithoutHeadings = page }
             headings += groups.filter { group in
                 own.contains(group.title) && !headings.contains { $0.title == group.title }
             }
@@ -260,7 +266,8 @@ extension OldPerson {
 
 extension [OldPerson] {
     /// The people in the groups of the templates. If a page shows several files without headings,
-    /// their groups are called as the files.
+    /// their groups are called as
+    /// these.
     func placed(by templates: OldTemplates) -> [OldPerson] {
         let placed = map { person in
             var person = person
@@ -268,14 +275,13 @@ extension [OldPerson] {
             return person
         }
         let files = Dictionary(grouping: placed) { $0.pageWithoutHeadings ?? "" }
-            .mapValues { Set($0.map(\.place)).count }
+            .mapValues { Set($0.map(\.dataFile)).count }
         return placed.map { person in
-            guard let page = person.pageWithoutHeadings, files[page] ?? 0 > 1,
-                person.groups.first?.end == nil
-            else { return person }
             var named = person
-            let title = person.place.lastPathPart.withoutExtension.readable
-            named.groups = [.init(title: title, place: person.groups.first?.place ?? .max)]
+            let group = person.groups.first
+            if let page = person.pageWithoutHeadings, files[page] ?? 0 > 1, group?.end == nil {
+                named.groups = [.init(title: person.dataFile.readable, place: group?.place ?? .max)]
+            }
             return named
         }
     }
@@ -299,9 +305,8 @@ extension [OldPerson] {
             let keys = ["name " + person.name.lowercased(), "key " + person.key.lowercased()]
             let found = keys.lazy.compactMap { places[$0] }.first
             if let found, person.isSame(as: result[found]) {
-                let lost = result[found].add(person)
-                let fact = (["a second entry for \(person.name)"] + lost).joined(separator: ", ")
-                report.add(.notImported, at: person.place, fact)
+                let facts = ["a second entry for \(person.name)"] + result[found].add(person)
+                report.add(.notImported, at: person.place, facts.joined(separator: ", "))
                 continue
             }
             var person = person
@@ -323,11 +328,10 @@ extension OldPerson {
     /// others, and a biography that is lost.
     fileprivate mutating func add(_ other: OldPerson) -> [String] {
         let titled = Set(properties.map(\.name)).intersection(["TITLE", "ORG"])
-        let known = properties.map(\.text) + [biography ?? ""]
-        let all = other.properties.filter { titled.contains($0.name) }.map(\.text)
-        let lost = all.filter { !known.contains($0) }
-        let isLost =
-            biography != nil && other.biography != nil && !known.contains(other.biography ?? "")
+        let known = properties.map(\.text)
+        let lost = other.properties.filter { titled.contains($0.name) }.map(\.text)
+            .filter { !known.contains($0) }
+        let isLost = biography != nil && ![nil, biography].contains(other.biography)
         add(other, other.properties.filter { !titled.contains($0.name) })
         groups += newGroups(of: other)
         if biography == nil { (biography, text) = (other.biography, other.text) }
