@@ -83,6 +83,7 @@ struct Classifier {
         for index in site.texts.indices where site.texts[index].collection != nil {
             keepPrinted(of: &site.texts[index], site.templates, &report)
         }
+        takeParagraphs(ofEntries: &site, &report)
         takePeople(at: people, from: &site, &report)
         for (section, texts) in publications {
             takePublications(section, texts, from: &site, &report)
@@ -362,6 +363,30 @@ extension Classifier {
             })
     }
 
+    /// Moves paragraphs and pictures in lists that templates print of entries to their texts.
+    private func takeParagraphs(ofEntries site: inout OldSite, _ report: inout ImportReport) {
+        let entries = site.texts.indices.filter {
+            site.texts[$0].collection != nil && !site.texts[$0].isHTML
+        }
+        let own = entries.flatMap { place -> [String] in
+            let text = site.texts[place]
+            let printed = site.templates?.paths(printedOf: text, isPart: true) ?? []
+            let keys = text.ownKeys.intersection(printed.map { $0[0] })
+            return text.front.entries.filter {
+                keys.contains($0.key.lowercased()) && $0.value.isOfParagraphs
+            }.map { "\(text.section) \($0.key)" }
+        }
+        for place in entries {
+            let text = site.texts[place]
+            let moved = text.front.entries.filter { own.contains("\(text.section) \($0.key)") }
+            if moved.isEmpty { continue }
+            let parts = moved.flatMap(\.value.texts).map { $0.isPicture ? "![](\($0))" : $0 }
+            site.texts[place].body = (parts + [text.body]).joined(separator: "\n\n")
+            site.texts[place].front = .map(text.front.entries.filter { !moved.contains($0) })
+            for key in moved.map(\.key) { report.count("lists in \(key) are parts of their texts") }
+        }
+    }
+
     /// True for a collection of Jekyll of which a page or template shows an element.
     private func isShown(_ section: String, _ templates: OldTemplates?) -> Bool {
         templates?.pages(showing: ["site", section, "*"]).isEmpty == false
@@ -599,7 +624,8 @@ extension Classifier {
         listPages(ofSections: &site, &report)
         takeLists(of: &site, &report)
         listTerms(of: &site)
-        takeWords(ofTemplates: &site, &report)
+        let old = Set(site.texts.map(\.path))
+        let written = takeWords(ofTemplates: &site, &report)
         let ofLists = site.templates?.pagesOfLists ?? []
         let pages = site.texts.filter {
             !$0.isPost
@@ -607,8 +633,20 @@ extension Classifier {
                     || ofLists.contains($0.path)
                         && (!$0.hasOwnText || list(in: $0, of: site)?.name == "contacts"))
         }
-        let found = Dictionary(pages.map { ($0.path, list(in: $0, of: site)) }) { $1 }
+        var found = Dictionary(pages.map { ($0.path, list(in: $0, of: site)) }) { $1 }
         let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
+        var walker = TemplateWalker(folder, generator, site)
+        for index in site.texts.indices where generator == .jekyll {
+            guard case .some(nil) = found[site.texts[index].path],
+                !site.texts[index].hasOwnText
+            else { continue }
+            // A page of includes and loops, whose values are known, is a text.
+            walker.begin(site.texts[index])
+            let text = walker.written(site.texts[index].body)
+            guard let text, text.contains(where: \.isLetter) else { continue }
+            site.texts[index].body = text
+            found.removeValue(forKey: site.texts[index].path)
+        }
         // That of the whole list is the page with several pages, of its name, or in the menu.
         func rank(_ page: OldText) -> Int {
             let name = found[page.path]??.name
@@ -665,6 +703,7 @@ extension Classifier {
             }
             return self.text(text, with: own, isItsPage: lists.values.contains(text.path))
         }
+        reportData(site, written, old, &report)
     }
 
     /// True for a page of template code with a text, or with a list that has another page here.
@@ -701,7 +740,9 @@ extension Classifier {
             ? OldText.groups : "[LIST \(name == "tags" ? "posts" : name)\(tag)]"
         let isLeftOut = name.isEmpty || isItsPage && !isOwner
         let shown = [isLeftOut ? "" : main, list?.rest ?? ""].joined(separator: "\n\n").trimmed("")
-        let own = old.hasOwnText ? old.body(list: shown) : shown
+        // Loops over other values become what they show, or comments.
+        let whole = list == nil ? old.body.replacing(OldText.program, with: "") : nil
+        let own = old.hasOwnText ? whole ?? old.body(list: shown) : shown
         text.body = [old.front["description"]?.text, own].compactMap(\.self)
             .joined(separator: "\n\n")
         return text
@@ -709,8 +750,11 @@ extension Classifier {
 
     /// Adds to pages what their templates print beside their texts: the words of those of one page,
     /// and the contents of data files that are nothing else here.
-    private func takeWords(ofTemplates site: inout OldSite, _ report: inout ImportReport) {
-        guard let templates = site.templates else { return }
+    /// Returns these files.
+    private func takeWords(
+        ofTemplates site: inout OldSite, _ report: inout ImportReport
+    ) -> Set<String> {
+        guard let templates = site.templates else { return [] }
         let hasHome = site.texts.contains { $0.address == "/" && $0.language == nil }
         if let path = templates.files["index.html"], !hasHome, generator != .jekyll {
             var home = OldText(biography: "", of: path, in: folder)
@@ -725,27 +769,58 @@ extension Classifier {
         var written: Set<String> = []
         for (path, all) in users.sorted(by: { $0.key < $1.key })
         where !path.isEmpty && !path.hasPrefix("themes/") {
-            let isOwn = Set(all.map { site.texts[$0].original }).count == 1
+            let code = folder.text(path) ?? ""
+            // An include whose name is a value is a part of the page.
+            let isOwn =
+                Set(all.map { site.texts[$0].original }).count == 1
+                || code.contains(Self.includeOfPage)
             let pages = all.filter { site.texts[$0].kind == .page && site.texts[$0].isShown }
             let printed = walker.printed(
-                by: folder.text(path) ?? "", on: pages.map { site.texts[$0] }, files, isOwn)
-            for (page, words) in zip(pages, printed) where !words.isEmpty {
-                if site.texts[page].take(words, of: path, &report) {
+                by: code, on: pages.map { site.texts[$0] }, files, isOwn)
+            for (page, words) in zip(pages, printed) {
+                for lost in words.lost {
+                    let line = "\(path) has this, which is lost: `\(lost.inOneLine)`"
+                    report.add(.unconverted, at: site.texts[page].path, line)
+                }
+                if !words.isEmpty, site.texts[page].take(words, of: path, &report) {
                     written.formUnion(words.files)
                 }
             }
         }
-        for path in files {
+        let menu = site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage)
+        for entry in (site.settings.first(["params", "extra"]) ?? site.settings).entries {
+            let links = entry.value.items.compactMap { $0.first(["href", "url", "link"])?.text }
+                .filter { !menu.contains($0.plainPage) }
+            let list = ["site", entry.key.lowercased(), "*"]
+            if links.isEmpty || templates.pages(showing: list).isEmpty { continue }
+            report.add(
+                .unconverted, at: site.settingsPath,
+                "links of \(entry.key), which templates print: " + links.joined(separator: ", "))
+        }
+        return written
+    }
+
+    /// Reports the data files that are nothing by themselves.
+    private func reportData(
+        _ site: OldSite, _ written: Set<String>, _ old: Set<String>, _ report: inout ImportReport
+    ) {
+        let pages = Set(site.texts.map(\.path))
+        let templates = site.texts.filter { !$0.isDraft }.map { site.templates?.template(of: $0) }
+        let users = Dictionary(templates.map { ($0 ?? "", 1) }, uniquingKeysWith: +)
+        for path in site.otherDataFiles {
+            let page = site.templates?.pages(showing: OldTemplates.path(ofDataFile: path)).first {
+                old.contains($0) || users[$0] == 1
+            }
             if written.contains(path) {
                 report.add(.decided, at: path, "a part of the pages whose templates print it")
-                continue
+            } else if let page, pages.contains(page) {
+                let fact = "filled in where \(page) prints it, as far as its code is known"
+                report.add(.decided, at: path, fact)
+            } else {
+                let lost = page.map { ": \($0) printed values of it, which are lost" }
+                report.add(
+                    lost == nil ? .notImported : .unconverted, at: path, "data file\(lost ?? "")")
             }
-            let page = templates.pages(showing: OldTemplates.path(ofDataFile: path)).first { page in
-                users[page]?.count == 1 || site.texts.contains { $0.path == page }
-            }
-            let lost = page.map { ": \($0) printed values of it, which are lost" }
-            report.add(
-                lost == nil ? .notImported : .unconverted, at: path, "data file\(lost ?? "")")
         }
     }
 
@@ -838,16 +913,18 @@ extension Classifier {
             let section = site.texts[index]
             let isEmpty = section.isEmptySection
             let paths = site.templates?.paths(of: section.path, section.front) ?? []
+            let isHome = section.address == "/"
             let isListed = paths.contains {
                 site.templates?.pages(showing: $0 + ["*"]).isEmpty == false
             }
             guard isEmpty || generator != .jekyll && isListed && section.shows == nil,
-                section.address != "/", !section.isDraft
+                !isHome || generator == .zola && isListed, !section.isDraft
             else { continue }
             let pages = site.texts.filter {
                 $0.kind == .page && $0.isShown && !$0.isEmptySection
                     && $0.language == section.language
                     && $0.address != section.address && $0.address.hasPrefix(section.address)
+                    && !(isHome && ($0.isIndex || !$0.section.isEmpty))
                     && !section.body.contains($0.name)
             }
             if pages.isEmpty { continue }
@@ -942,6 +1019,7 @@ extension Classifier {
     private static let undated = "-undated"
 
     private static let include = SharedRegex(/\{%-?\s*include\s+([\w.\/-]+)/)
+    private static let includeOfPage = SharedRegex(/\{%-?\s*include(?:_relative)?\s+\{\{/)
     private static let listed = SharedRegex(/\bsite\.data\.(\w+)|\bsite\.(\w+)|\bpaginator\./)
 
     /// A category or tag whose posts a page lists.
@@ -988,5 +1066,14 @@ extension Classifier {
                     .changed, at: text.path, "a page without a date now, in no list of posts")
             }
         }
+    }
+}
+
+extension DataValue {
+    /// True for a list of pictures alone, or of texts with Markdown in them.
+    fileprivate var isOfParagraphs: Bool {
+        let texts = items.compactMap(\.text)
+        if texts.isEmpty || texts.count < items.count { return false }
+        return texts.allSatisfy(\.isPicture) || texts.contains { $0.contains(" ") && $0.hasMarkup }
     }
 }

@@ -75,9 +75,11 @@ package struct SiteImport: Sendable {
         var files = ImportedFiles()
         let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         let plan = AddressPlan(site, zone: zone, &report)
-        let walker = site.isJekyll ? TemplateWalker(folder, generator, site) : nil
+        let walker = TemplateWalker(folder, generator, site)
         var bodies = BodyConverter(
-            links: LinkConverter(site, plan, oldURL: oldURL), walker: walker, report: report)
+            links: LinkConverter(site, plan, oldURL: oldURL),
+            walker: site.isJekyll ? walker : nil, shortcodes: site.isJekyll ? nil : walker,
+            report: report)
         let texts = site.texts.map { text in
             let body = bodies.converted(text)
             return text.shows == "contacts" ? site.withGroups(body, of: text) : body

@@ -66,10 +66,12 @@ struct Arguments {
         return true
     }
 
-    /// The values by their names.
+    /// The values by their names or positions.
     var entries: [DataValue.Entry] {
-        all.filter { !$0.value.isEmpty }.map {
-            .init(key: $0.name ?? "", value: .text($0.value, isPlain: false))
+        all.enumerated().filter { !$0.element.value.isEmpty }.map {
+            .init(
+                key: $0.element.name ?? "\($0.offset)",
+                value: .text($0.element.value, isPlain: false))
         }
     }
 

@@ -89,8 +89,9 @@ extension BodyConverter {
         /\{%-?\s*include\s+(base_path|JB\/setup|(?:toc|icon|section)(?:\.html|\.liquid)?)(\s[^%{]*)?-?%\}/
     )
 
-    /// An argument of the include, and its filters.
-    static let argumentOfInclude = SharedRegex(/\{\{-?\s*include\.([\w-]+)\s*([^{}]*)\}\}/)
+    /// A list of the site in a loop.
+    static let nameOfList = SharedRegex(/\bsite\.(?:data\.)?([\w-]+)/)
+    static let startOfLoop = SharedRegex(/\{%-?\s*for\s/)
 
     /// What makes an include a part of the old theme.
     static let script = SharedRegex(/<(?:script|style|link|form|iframe|input)\b/)

@@ -41,6 +41,13 @@ extension BodyConverter {
         embed("shortcodes became pictures or links", of: text, Self.shortcode)
         embed("shortcodes became pictures or links", of: text, Self.zolaShortcode)
         convertBlocksOfHugo(text)
+        replaceAll(Self.shortcode, "shortcodes became what they show") { converter, match in
+            let name = String(match.1)
+            guard !converter.closedNames.contains(name), let values = Arguments(match.2, nil),
+                let text = converter.shortcodes?.written(shortcode: name, values.entries)
+            else { return nil }
+            return text
+        }
     }
 
     /// The known shortcodes whose marks are removed: the text between them stays.
@@ -64,17 +71,36 @@ extension BodyConverter {
         }
     }
 
-    /// Writes includes out whose text has no other template code than their arguments.
-    private mutating func insertIncludes(_ text: OldText, depth: Int = 0) {
-        guard depth < 3, !links.site.includes.isEmpty, part.contains("include") else { return }
+    /// Returns what code shows if all of it is known.
+    mutating func written(_ code: String) -> String? {
+        let text = walker?.written(code)
+        guard let text, !text.contains(Self.script) || code.contains(Self.script) else {
+            return nil
+        }
+        report.count("template code became what it shows")
+        return text
+    }
+
+    /// Returns the list of the collection that a page shows beside its text; `nil` for other code.
+    func list(in code: String) -> String? {
+        let site = links.site
+        guard site.isJekyll, code.contains(Self.startOfLoop) else { return nil }
+        let names = code.matches(of: Self.nameOfList).compactMap { match in
+            let path = ["site", "data", match.1.lowercased()]
+            return site.texts.first { $0.list.starts(with: path) }?.collection
+                ?? site.collections.first { $0.name == match.1 }?.name
+        }
+        return names.first.map { "\n\n[LIST \($0)]\n\n" }
+    }
+
+    /// Writes includes out whose code is known.
+    private mutating func insertIncludes(_ text: OldText) {
         replaceAll(Self.include, "includes became their texts") { converter, match in
-            converter.included(String(match.1), match.2, text, depth)
+            converter.included(String(match.1), match.2, text)
         }
     }
 
-    private mutating func included(
-        _ name: String, _ code: Substring, _ text: OldText, _ depth: Int
-    ) -> String? {
+    private mutating func included(_ name: String, _ code: Substring, _ text: OldText) -> String? {
         guard let source = links.site.includes[name], !source.contains(Self.script),
             let arguments = Arguments(code, walker)
         else { return nil }
@@ -83,16 +109,13 @@ extension BodyConverter {
         part = source.split(separator: "\n", omittingEmptySubsequences: source.first == "<")
             .joined(separator: "\n")
         walker?.scope["include"] = [.init(.map(arguments.entries))]
-        _ = walker?.removeHidden(from: &part)
         removeComments()
-        part.replace(Self.argumentOfInclude) { match in
-            let value = walker?.value(of: "include.\(match.1)").literal ?? ""
-            return match.2.contains("markdownify") ? "\n\n\(value)\n\n" : value
-        }
         convertValues(text)
-        insertIncludes(text, depth: depth + 1)
-        guard !part.contains("{%"), !part.contains("{{") else { return nil }
-        let inserted = part.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let written = written(part) else { return list(in: source) }
+        let inserted = written.trimmingCharacters(in: .whitespacesAndNewlines)
+        if !inserted.hasPrefix("<"), source.contains("markdownify") {
+            return "\n\n\(inserted)\n\n"
+        }
         return inserted.hasPrefix("<") && inserted.contains("\n") ? inserted + "\n" : inserted
     }
 

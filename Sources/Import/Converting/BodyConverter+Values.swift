@@ -21,9 +21,9 @@ extension BodyConverter {
             return next == "/" || next == "{" ? "" : "/"
         }
         guard links.site.isJekyll else { return }
-        replace("values removed that the old site did not set", Self.variable) { match in
-            let isSet = ["assign", "capture", "for", "increment"].contains {
-                text.body.contains("\($0) \(match.1)")
+        replace("values removed that the old site did not set", Self.variable) { [part] match in
+            let isSet = ["assign", "capture", "for", "increment"].contains { tag in
+                [text.body, part].contains { $0.contains("\(tag) \(match.1)") }
             }
             return isSet ? nil : ""
         }
@@ -36,6 +36,7 @@ extension BodyConverter {
     private func value(_ name: String, of text: OldText) -> String? {
         if let quote = name.first, "\"'".contains(quote) { return name.trimmed("\(quote)") }
         if name == "page.url" { return text.address }
+        if name == "site.baseurl" { return nil }
         if name == "site.title" { return links.site.title }
         let value = walker?.value(of: name).literal?.trimmed("") ?? ""
         return value.isEmpty ? nil : value

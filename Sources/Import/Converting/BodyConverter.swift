@@ -8,6 +8,9 @@ struct BodyConverter {
 
     /// Reads template code of Jekyll with the values of the text.
     var walker: TemplateWalker?
+
+    /// Reads the templates of shortcodes of Hugo and Zola.
+    var shortcodes: TemplateWalker?
     var report: ImportReport
 
     /// True after a text with HTML.
@@ -82,7 +85,10 @@ extension BodyConverter {
         case .raw:
             removeRawTags()
             convertMarkdownOutsideCode(text)
-        case .loop: part = hide(part, of: text)
+        case .loop:
+            isInHTML = text.isHTML
+            part = written(part) ?? list(in: part) ?? hide(part, of: text)
+            convertMarkdown(text)
         case .html where leavesOutHTML(of: text):
             let line = part.split(separator: "\n", maxSplits: 1).first ?? ""
             if line.contains("<!--") {
@@ -191,6 +197,8 @@ extension BodyConverter {
         if part.contains("{%") { convertTags(text) }
         if part.contains("{{") { convertShortcodes(text) }
         guard part.contains("{{") || part.contains("{%") else { return }
+        // What is captured may be an argument of an include that has become a picture.
+        if !part.contains("endcapture"), let written = written(part) { return part = written }
         replaceAll(Self.template) { converter, match in
             converter.hide(String(match.output), of: text)
         }

@@ -42,7 +42,7 @@ extension Embed {
 }
 
 extension String {
-    fileprivate var withoutSpaces: String { replacing(" ", with: "%20") }
+    var withoutSpaces: String { replacing(" ", with: "%20") }
 
     fileprivate var inBrackets: String {
         replacing("[", with: "\\[").replacing("]", with: "\\]")

@@ -271,9 +271,7 @@ extension OldText {
         body = blocks.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
         isMarkdown = true
         report.add(
-            words.isWhole ? .changed : .unconverted, at: path,
-            "with the words that \(template) prints beside its text"
-                + (words.isWhole ? "" : ", without those that its filters change"))
+            .changed, at: path, "with the words that \(template) prints beside its text")
         return true
     }
 

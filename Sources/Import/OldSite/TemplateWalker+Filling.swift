@@ -7,8 +7,8 @@ extension TemplateWalker {
     /// The keys of the site and of pages that Jekyll computes.
     private static let computed = [
         "baseurl", "categories", "collection", "collections", "content", "data", "date",
-        "documents", "excerpt", "github", "id", "next", "pages", "path", "posts", "previous",
-        "tags", "time", "url",
+        "documents", "excerpt", "github", "html_files", "html_pages", "id", "next", "pages", "path",
+        "posts", "previous", "related_posts", "tags", "time", "url",
     ]
 
     /// Begins the body of a text, whose other values are those of its front matter.
@@ -21,7 +21,44 @@ extension TemplateWalker {
         for key in Self.computed + inherited.filter({ text.front[$0] == nil }) {
             scope["page.\(key)"] = []
         }
-        for key in Self.computed { scope["site.\(key)"] = [] }
+        let named = site.settings["collections"].map { $0.texts + $0.entries.map(\.key) } ?? []
+        for key in Self.computed + named { scope["site.\(key.lowercased())"] = [] }
+        scope.merge(computed) { $1 }
+        scope["page.url"] = [Piece(text: text.address)]
+    }
+
+    /// The files, and the data files that are nothing else here; the others are not known.
+    func valuesOfSite() -> [String: [Piece]] {
+        var unread = ImportReport()
+        let others = site.dataFiles.filter {
+            !site.otherDataFiles.contains($0) || folder.data($0, &unread) == nil
+        }
+        let data = contents(of: site.otherDataFiles)["data"]?.entries ?? []
+        var values = data.map { ("site.data.\($0.key.lowercased())", [Piece($0.value)]) }
+        values += others.map {
+            (OldTemplates.path(ofDataFile: $0).prefix(3).joined(separator: "."), [])
+        }
+        // What lists have of people is on their cards alone.
+        values += site.people.flatMap(\.paths).filter { $0.count > 2 && $0[1] != "data" }.map {
+            ($0[0] == "layout" ? "page.\($0[2])" : "site.\($0[1])", [])
+        }
+        values += [
+            ("site.static_files", [Piece(files)]), ("site.baseurl", [Piece(text: site.basePath)]),
+            ("site.title", [Piece(text: site.title ?? "")]),
+        ]
+        return Dictionary(values) { $1 }
+    }
+
+    /// The files as Jekyll lists them.
+    private var files: DataValue {
+        .list(
+            site.files.keys.sorted().map { path in
+                let name = path.lastPathPart
+                return DataValue(texts: [
+                    "path": "/\(path)", "name": name, "basename": name.withoutExtension,
+                    "extname": name == name.withoutExtension ? "" : ".\(name.fileExtension)",
+                ])
+            })
     }
 
     /// Removes the parts that are never shown, such as those below `{% if false %}` or
@@ -65,8 +102,8 @@ extension TemplateWalker {
         let ofData: [String]
         let files: [String]
 
-        /// False if a filter changes values of data files, which are left out.
-        var isWhole = true
+        /// What the template has that no text can have.
+        let lost: [String]
 
         var isEmpty: Bool { own.isEmpty && ofData.isEmpty }
     }
@@ -78,8 +115,13 @@ extension TemplateWalker {
     ) -> [Words] {
         if !isOfOne && files.isEmpty { return [] }
         let data = contents(of: files)
-        let plain = pages.map { blocks(of: $0, in: template, .null) }
-        let full = pages.map { blocks(of: $0, in: template, data) }
+        var unread: [String] = []
+        let plain = pages.map { blocks(of: $0, in: template, .null, &unread) }
+        var lost: [[String]] = []
+        let full = pages.map { page in
+            lost.append([])
+            return blocks(of: page, in: template, data, &lost[lost.count - 1])
+        }
         let counts = Dictionary(full.flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
         return pages.indices.map { index in
             let known = Set(plain[index])
@@ -87,15 +129,17 @@ extension TemplateWalker {
                 !known.contains($0) && (isOfOne || (counts[$0] ?? 0) * 2 <= pages.count)
             }
             let shown = ofData.isEmpty ? [] : files
+            let own = { (block: String) in
+                isOfOne && (pages.count < 3 || (counts[block] ?? 0) * 2 <= pages.count)
+            }
             return Words(
-                all: isOfOne ? full[index] : ofData,
-                own: isOfOne ? plain[index].filter(\.isParagraph) : [], ofData: ofData,
+                all: isOfOne ? full[index].filter { $0 == Self.content || own($0) } : ofData,
+                own: plain[index].filter { $0.isParagraph && own($0) }, ofData: ofData,
                 files: shown.filter { file in
-                    blocks(of: pages[index], in: template, contents(of: [file]))
+                    var unread: [String] = []
+                    return blocks(of: pages[index], in: template, contents(of: [file]), &unread)
                         .contains(where: ofData.contains)
-                },
-                isWhole: ofData.isEmpty
-                    || blocks(of: pages[index], in: template, data, isExact: false) == full[index])
+                }, lost: isOfOne ? Set(lost[index]).sorted() : [])
         }
     }
 
@@ -104,9 +148,9 @@ extension TemplateWalker {
     mutating func words(of text: OldText, but other: DataValue, in template: String) -> Words {
         var rest = text
         rest.front = other
-        let (full, plain) = (
-            blocks(of: text, in: template, .null), Set(blocks(of: rest, in: template, .null))
-        )
+        var lost: [String] = []
+        let full = blocks(of: text, in: template, .null, &lost)
+        let plain = Set(blocks(of: rest, in: template, .null, &lost))
         let shown = full.indices.filter { index in
             let isAbove = full[index].hasPrefix("#") && index + 1 < full.count
             return !plain.contains(full[isAbove ? index + 1 : index])
@@ -119,14 +163,34 @@ extension TemplateWalker {
     /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
     /// files.
     private mutating func blocks(
-        of text: OldText, in template: String, _ data: DataValue, isExact: Bool = true
+        of text: OldText, in template: String, _ data: DataValue, _ lost: inout [String]
     ) -> [String] {
         let content = DataValue.text(Self.content, isPlain: false)
         let page = DataValue.map([.init(key: "content", value: content)]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
-        self.isExact = isExact
-        return filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
-            .blocksOfMarkdown
+        (isExact, self.lost) = (true, [])
+        let html = filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
+        lost += self.lost
+        return html.blocksOfMarkdown(&lost)
+    }
+
+    /// Returns the Markdown that a shortcode of Hugo or Zola shows; `nil` if some of its template's
+    /// code is not known.
+    mutating func written(shortcode name: String, _ arguments: [DataValue.Entry]) -> String? {
+        let end = "/shortcodes/\(name).html"
+        guard let file = folder.files.first(where: { $0.hasSuffix(end) }),
+            let code = folder.text(file), !code.contains(BodyConverter.script)
+        else { return nil }
+        begin(page: file, at: [], nil)
+        let values = [Piece(.map(arguments))]
+        scope = [".params": values, "$.params": values]
+        for entry in arguments {
+            scope["include.\(entry.key)"] = [Piece(entry.value)]
+            scope[entry.key] = scope["include.\(entry.key)"]
+        }
+        var lost: [String] = []
+        let text = written(code)?.blocksOfMarkdown(&lost).joined(separator: "\n\n")
+        return text == "" || !lost.isEmpty ? nil : text
     }
 
     /// The parts of a template around that of a page.
@@ -143,6 +207,7 @@ extension TemplateWalker {
         begin(page: "", at: [], page)
         scope["content"] = [Piece(page["content"] ?? .null)]
         let settings = others.merging(config)
+            .merging(.map(site.isJekyll ? [.init(key: "static_files", value: files)] : []))
         for name in ["site", "config", ".site", "$.site"] { scope[name] = [Piece(settings)] }
         let code = language?.key ?? config["default_language"]?.text ?? site.locale ?? ""
         scope["lang"] = [Piece(text: code)]
@@ -178,15 +243,13 @@ extension TemplateWalker {
 
     private func values(of text: OldText) -> DataValue {
         let path = site.isJekyll ? text.path : text.address
-        let own = ["url": text.address, "path": path, "permalink": text.address].map {
-            DataValue.Entry(key: $0.key, value: .text($0.value, isPlain: false))
-        }
+        let own = DataValue(texts: ["url": text.address, "path": path, "permalink": text.address])
         // Jekyll makes titles of the names of texts in collections.
         let isInCollection = site.isJekyll && !text.isPost && !text.section.isEmpty
         let title = isInCollection ? Slug.make(text.name).asTitle : ""
         let computed = DataValue.Entry(key: "title", value: .text(title, isPlain: false))
         let names = DataValue.map(title.isEmpty ? [] : [computed])
-        return DataValue.map(own).merging(text.front).merging(names)
+        return own.merging(text.front).merging(names)
     }
 
     /// Returns the result of a function of Tera.
@@ -226,14 +289,14 @@ extension TemplateWalker.Words {
     /// What a template prints of the front matter.
     init(blocks: [String]) {
         let words = blocks.filter { $0 != TemplateWalker.content }
-        self.init(all: blocks, own: [], ofData: words, files: [])
+        self.init(all: blocks, own: [], ofData: words, files: [], lost: [])
     }
 }
 
 extension String {
     /// The blocks of HTML as Markdown: headings, paragraphs, lists, pictures and links, and the
     /// words of all else.
-    fileprivate var blocksOfMarkdown: [String] {
+    fileprivate func blocksOfMarkdown(_ lost: inout [String]) -> [String] {
         var (text, skipped) = ("", "")
         var place = startIndex
         var link: (start: String.Index, target: String)?
@@ -246,16 +309,24 @@ extension String {
             let level = isEnd || name.count != 2 ? nil : name.last?.wholeNumberValue
             switch name {
             case _ where !skipped.isEmpty: if isEnd, name == skipped { skipped = "" }
-            case _ where !isEnd && Self.unread.contains(name): skipped = name
+            case _ where !isEnd && Self.unread.contains(name):
+                skipped = name
+                if name == "form" { lost.append(String(tag.0)) }
             case "img": text += "![\(tag.0.attribute("alt"))](\(tag.0.attribute("src")))"
-            case "iframe":
-                let source = tag.0.attribute("src")
-                if source.contains("://") { text += "\n\n<\(source)>\n\n" }
+            case "iframe", "video", "audio", "source":
+                let target = tag.0.attribute("src").replacing("/embed/", with: "/watch?v=")
+                let title = tag.0.attribute("title")
+                if isEnd || target.isEmpty { break }
+                text += "\n\n[\(title.isEmpty ? "Video" : title)](\(target))\n\n"
             case "a":
                 if let (start, target) = link {
-                    let words = text[start...].replacing("\n", with: " ").trimmed("")
+                    // A link has no blocks in it.
+                    let mark = text[start...].prefixMatch(of: Self.blockMark)?.0 ?? ""
+                    let words = text[start...].replacing(Self.blockMark, with: " ").trimmed("")
                     let isLink = !words.isEmpty && !target.isEmpty
-                    text = text[..<start] + (isLink ? "[\(words)](\(target))" : words)
+                    text =
+                        text[..<start] + mark + (isLink ? "[\(words)](\(target))" : words)
+                        + (mark.isEmpty ? "" : "\n\n")
                 }
                 let target = tag.0.attribute("href").replacing(" ", with: "%20")
                 link = isEnd ? nil : (text.endIndex, target)
@@ -273,6 +344,7 @@ extension String {
     }
 
     private static let element = SharedRegex(/<[\/!]?([A-Za-z]\w*)[^<>]*>/)
+    private static let blockMark = SharedRegex(/\s*\n\n(?:#+ |- )?/)
     private static let unread: Set = [
         "head", "nav", "footer", "form", "svg", "noscript", "button", "script", "style",
     ]
@@ -291,7 +363,14 @@ extension Substring {
     /// The value of an attribute of a tag; empty without one.
     fileprivate func attribute(_ name: String) -> String {
         let value = ranges(of: " \(name)=").first.map { self[$0.upperBound...] } ?? ""
-        return String(value.dropFirst().prefix { $0 != value.first })
+        let text = String(value.dropFirst().prefix { $0 != value.first })
+        return ["src", "href"].contains(name) ? text.withoutSpaces : text
+    }
+}
+
+extension DataValue {
+    init(texts: [String: String]) {
+        self = .map(texts.map { .init(key: $0.key, value: .text($0.value, isPlain: false)) })
     }
 }
 

@@ -1,3 +1,4 @@
+import Content
 import Foundation
 import Platform
 
@@ -65,8 +66,8 @@ struct TemplateWalker {
         let saved: [String: [Piece]]
         let heading: String?
 
-        /// The variable of what is captured, and the number of outputs before.
-        var capture: (name: String, start: Int)?
+        /// The variable of what is captured, and the outputs and the text before.
+        var capture: (name: String, start: Int, text: String?)?
     }
 
     /// A mark, and the text before it.
@@ -87,11 +88,24 @@ struct TemplateWalker {
     /// True if what a filter or function may change or hash stands for nothing.
     var isExact = false
 
+    /// True if a text is filled in only as long as all its code is known, which `isKnown` is then.
+    private var isStrict = false
+    private var isKnown = true
+
+    /// True after a condition that is not known, and ends in a later piece.
+    private var isOpen = false
+
+    /// Known values that are left out, since a filter changes them.
+    var lost: [String] = []
+
     /// The parts of a text that are never shown, if these are sought.
     var hidden: [Range<String.Index>]?
 
     /// True if the present mark is that of a condition that is known.
     private var isMarkDecided = false
+
+    /// What Jekyll computes of the site, as far as it is known.
+    private(set) lazy var computed = valuesOfSite()
 
     /// The texts that functions of Tera return.
     var texts: [OldText] = []
@@ -166,7 +180,27 @@ struct TemplateWalker {
             scope[name] = [Piece(front, path: path)]
         }
         (self.page, title, hiding, heading, openHeading) = (page, nil, ("", 0), nil, nil)
+        isOpen = false
     }
+
+    /// Returns a piece of a text with all its code filled in; `nil` if some is not known. The next
+    /// pieces know its variables.
+    mutating func written(_ code: String) -> String? {
+        let (old, budget) = (scope, rest)
+        (filled, rest, isStrict, isKnown, hidden) = ("", 20_000, !isOpen, !isOpen, nil)
+        hiding = ("", 0)
+        if isStrict { walk(template: code) }
+        let isWhole = rest > 0 && hiding.depth == 0 && filled?.utf8.count ?? 0 < 1_000_000
+        let text = isKnown && isWhole ? filled : nil
+        (filled, rest, isStrict, hiding) = (nil, budget, false, ("", 0))
+        if text != nil { return text }
+        scope = old
+        for name in code.matches(of: Self.variable) { scope[String(name.1)] = [] }
+        return nil
+    }
+
+    private static let variable = SharedRegex(
+        /\{%-?\s*(?:assign|capture|increment|decrement)\s+([\w-]+)/)
 }
 
 /// Reads files.
@@ -180,7 +214,7 @@ extension TemplateWalker {
 
     private mutating func load(_ file: String) {
         files[file] = []
-        guard let text = folder.text(file), text.contains("{") else { return }
+        guard let text = folder.text(file) else { return isKnown = false }
         files[file] = parts(of: text)
     }
 
@@ -213,7 +247,7 @@ extension TemplateWalker {
     }
 
     private mutating func walk(_ parts: ArraySlice<Part>) {
-        guard depth < 20 else { return }
+        guard depth < 20 else { return isKnown = false }
         let open = blocks.count
         depth += 1
         var next = parts.startIndex
@@ -234,6 +268,7 @@ extension TemplateWalker {
         depth -= 1
         endWord(with: "")
         if hidden != nil, blocks.count > open { hidden = [] }
+        if blocks.count > open { (isKnown, isOpen) = (false, isOpen || isStrict) }
         while blocks.count > open { end() }
     }
 
@@ -257,6 +292,10 @@ extension TemplateWalker {
             let code = mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
+        // A list of the site that is missing may be one of a plugin.
+        let isMissing = list.first?.known == .null && code.1.contains(" site.")
+        let isUnknown = list.isEmpty || list.contains { $0.known == nil }
+        if isUnknown || isMissing || code.1.contains("offset:") { isKnown = false }
         let isOfPairs = !isGo && names.count == 1
         let all = list.flatMap { $0.elements(arePairs: isOfPairs) }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
@@ -269,9 +308,17 @@ extension TemplateWalker {
             return nil
         }
         endWord(with: "")
-        for (key, value) in items {
-            begin(names, [Piece(value)])
+        for (place, (key, value)) in items.enumerated() {
+            begin(names + ["forloop"], [Piece(value)])
             blocks[blocks.count - 1].isOver = true
+            let (isFirst, isLast) = (place == 0, place == items.count - 1)
+            scope["forloop"] = [
+                Piece(
+                    DataValue(texts: [
+                        "index": "\(place + 1)", "index0": "\(place)", "first": "\(isFirst)",
+                        "last": "\(isLast)",
+                    ]))
+            ]
             if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(text: key)] }
             walk(body)
             filled?.append(contentsOf: rest[end].text)
@@ -313,12 +360,12 @@ extension TemplateWalker {
         let first = code.prefix { !$0.isWhitespace }
         // Expressions are read recursively.
         let isLong = code.utf8.count > 2_000 || code.count { "([".contains($0) } > 16
-        if isLong { code = String(first.prefix(50)) }
+        if isLong { (code, isKnown) = (String(first.prefix(50)), false) }
         let isAssignment = isGo && code.contains(Self.assignment)
         let isStatement =
             isTag || isAssignment || isGo && Self.statements.contains(String(first))
         // What a tag filters may be hashed.
-        let others = hidden != nil ? [] : ["filter", "<!--"] + (filled == nil ? [] : ["capture"])
+        let others = hidden != nil ? [] : ["filter", "<!--"]
         let tags = Set(["comment", "raw"] + others)
         let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
         let tag =
@@ -326,6 +373,7 @@ extension TemplateWalker {
         let mayHide = tags.contains(tag) && (hiding.depth == 0 ? !isEnd : hiding.tag == tag)
         if mayHide {
             hiding = (tag, hiding.depth + (isEnd ? -1 : tag == "<!--" ? 1 - hiding.depth : 1))
+            if ["raw", "filter"].contains(tag) { isKnown = false }
         } else if hiding.depth > 0 || mark.isEmpty || code.hasPrefix("/*") || mark.hasPrefix("{#")
             || isSkipped && !isStatement
         {
@@ -350,6 +398,8 @@ extension TemplateWalker {
         } else {
             let value = value(of: code)
             filled?.append(value.literal ?? "")
+            if value.literal == nil { isKnown = false }
+            if isExact, value.contains(where: { $0.filter != nil }) { lost.append("\(mark)") }
             word += value.prefix(max(0, 100 - word.count))
             if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
             openHeading?.append(value.literal ?? "\0")
@@ -423,6 +473,7 @@ extension TemplateWalker {
             }
         case "for", "tablerow", "range", "with":
             let (names, list) = loop(rest)
+            if statement != "with" { isKnown = false }
             begin(
                 names, statement == "with" ? list : elements(of: list),
                 statement == "with" ? presence(list) : nil)
@@ -431,16 +482,18 @@ extension TemplateWalker {
         case "case": begin([], [], .unknown)
         case "capture":
             begin([], [])
-            blocks[blocks.count - 1].capture = (rest, outputs.count)
+            blocks[blocks.count - 1].capture = (rest, outputs.count, filled)
+            if filled != nil { filled = "" }
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
-            guard let last = blocks.indices.last else { return }
+            guard let last = blocks.indices.last else { return isKnown = false }
             let present = blocks[last].conditions.popLast()
             if let present { blocks[last].conditions.append(present.negated) }
             blocks[last].isOver = blocks[last].isOver || present?.known == true
             let next =
-                test.isEmpty ? nil : decided(statement == "when" ? .unknown : condition(test))
+                test.isEmpty || blocks[last].isOver
+                ? nil : decided(statement == "when" ? .unknown : condition(test))
             if let next { blocks[last].conditions.append(next) }
             let isInside = last > 0 && blocks[last - 1].isSkipped
             blocks[last].isSkipped = isInside || blocks[last].isOver || next?.known == false
@@ -452,9 +505,11 @@ extension TemplateWalker {
         case "link", "post_url":
             let text = site.texts.first { [rest, "_posts/\(rest).md"].contains($0.path) }
             filled?.append(text?.address ?? "")
-        case "include", "include_cached", "render", "partial", "partialCached":
-            if !isSkipped, hidden == nil { include(rest) }
-        default: break
+        case "include", "include_cached", "include_relative", "render", "partial", "partialCached":
+            let base = scope["page"]?.first?.known?["path"]?.text ?? page
+            let folder = statement == "include_relative" ? base.folderPath + "/" : nil
+            if !isSkipped, hidden == nil { include(rest, relativeTo: folder) }
+        default: if !isSkipped { isKnown = false }
         }
     }
 
@@ -485,7 +540,7 @@ extension TemplateWalker {
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
     ) {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
-        let condition = condition.map(decided)
+        let condition = condition.map { decided($0) }
         isMarkDecided = condition.map { $0.known != nil } ?? false
         for name in names { scope[name] = value }
         blocks.append(
@@ -495,14 +550,20 @@ extension TemplateWalker {
                 saved: saved, heading: heading))
     }
 
-    private func decided(_ condition: TemplateCondition) -> TemplateCondition {
-        filled != nil && condition.known == nil ? TemplateCondition { _, _ in false } : condition
+    private mutating func decided(_ condition: TemplateCondition) -> TemplateCondition {
+        if filled == nil || condition.known != nil { return condition }
+        if !isSkipped { isKnown = false }
+        return TemplateCondition { _, _ in false }
     }
 
     private mutating func end() {
-        guard let block = blocks.popLast() else { return }
+        guard let block = blocks.popLast() else { return isKnown = false }
         scope.merge(block.saved) { $1 }
-        if let (name, start) = block.capture, hidden == nil, !block.isSkipped {
+        if let (name, _, text) = block.capture, let captured = filled {
+            let isShort = captured.utf8.count < 100_000
+            if !block.isSkipped { scope[name] = isShort ? [Piece(text: captured)] : [] }
+            filled = text
+        } else if let (name, start, _) = block.capture, hidden == nil, !block.isSkipped {
             scope[name] = outputs[start...].prefix(100).flatMap { output in
                 [Piece(path: output.path)].changed { piece in
                     (piece.conditions, piece.filter) = (output.conditions, output.filter)
@@ -515,13 +576,16 @@ extension TemplateWalker {
         if !block.saved.isEmpty { heading = block.heading }
     }
 
-    private mutating func include(_ code: String) {
+    private mutating func include(_ code: String, relativeTo folder: String? = nil) {
         // Jekyll has values in names: `{{ include.kind }}.html`.
         let code = code.replacing(Self.valueInName) { value(of: $0.1.trimmed("")).literal ?? "" }
         let words = code.divided(at: " ")
-        guard let file = includes[words[0].trimmed("\"',`")] else { return }
+        let name = words[0].trimmed("\"',`")
+        let relative = folder.map { String(($0 + name).trimmingPrefix("/")) }
+        guard let file = relative ?? includes[name] else { return isKnown = false }
         let saved = scope
         var inner = arguments(code[...], prefix: "include.")
+        if filled != nil { inner["include"] = [Piece(.map([]))] }
         if isGo {
             // `dict "person" .` is a context with one key.
             let context = words.count > 1 ? words[1] : ""
@@ -606,7 +670,9 @@ extension TemplateWalker {
         let method = name.split(separator: ".").last.map(String.init) ?? ""
         switch method {
         case "getpage": return apply(method, arguments)
-        case "get": return scope["include." + (arguments.first?.literal ?? "")] ?? []
+        case "get":
+            let value = scope["include." + (arguments.first?.literal ?? "")]
+            return value ?? (isStrict ? [Piece(.null)] : [])
         case "groupby", "groupbyparam":
             return apply("group_by", [term(String(word.dropLast(method.count + 1)))] + arguments)
         default: return term(word)
@@ -617,6 +683,7 @@ extension TemplateWalker {
     func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
+        if isStrict || isExact, let value = edited(name, arguments) { return [Piece(value)] }
         switch name {
         case "default":
             let (value, other) =
@@ -652,6 +719,7 @@ extension TemplateWalker {
             if arguments.count == 1 { return parts(first, name) }
             return limited(arguments[1], to: name == "first" ? first.literal : nil)
         case "sort" where filled != nil:
+            if isStrict, key == nil || first.contains(where: { $0.known == nil }) { return [] }
             return [Piece(.list(first.flatMap { $0.known?.items ?? [] }.sorted(by: key ?? "")))]
         case "index":
             return parts(first, last?.lowercased() ?? "?") + found(by: arguments.last ?? [])
@@ -666,25 +734,116 @@ extension TemplateWalker {
                 if let condition { list.conditions.append(condition) }
                 if name.hasPrefix("group_by") { list.path.append("##") }
                 let items = filled == nil ? nil : list.known?.items
-                list.known = items.map { items in
-                    .list(items.filter { test(name, arguments, of: [Piece($0)])?.known ?? true })
+                list.known = items.flatMap { items in
+                    let tests = items.map { test(name, arguments, of: [Piece($0)])?.known }
+                    if isStrict, tests.contains(nil) { return nil }
+                    return .list(zip(items, tests).filter { $1 ?? true }.map(\.0))
                 }
             }
         default:
             // In Go, the first argument of `default` is the other value.
             let values = arguments.filter { !$0.isEmpty }
             let value = values.first { $0.literal == nil } ?? values.first ?? []
+            let isUnread = (isExact || isStrict) && Self.formats[name] != nil
             let isPlain =
-                Self.plain.contains(name) || !isExact && name.contains(Self.encoding)
+                Self.plain.contains(name) && !isUnread || !isExact && name.contains(Self.encoding)
+            if isStrict { return isPlain ? value : [] }
             if name.hasPrefix("sort") {
                 let own = key?.lowercased().split(separator: ".").last.map(String.init)
                 return value.changed { $0.order = own }
             }
             if isPlain || filled != nil && !isExact { return value }
             return value.changed {
-                ($0.filter, $0.known) = ($0.filter ?? name, isExact ? .null : nil)
+                if !isExact || $0.text != "" { $0.filter = $0.filter ?? name }
+                $0.known = isExact ? .null : nil
             }
         }
+    }
+
+    /// Filters of dates with the formats that they have without another.
+    private static let formats = [
+        "date": "%Y-%m-%d", "date_to_string": "%d %b %Y", "date_to_long_string": "%d %B %Y",
+        "dateformat": "",
+    ]
+
+    /// Returns what a filter makes of a known text or list; `nil` for others.
+    private func edited(_ name: String, _ arguments: [[Piece]]) -> DataValue? {
+        let value = (isGo ? arguments.last : arguments.first) ?? []
+        let others = isGo ? [] : arguments.dropFirst().map { $0.literal ?? "" }
+        if let items = value.first?.known?.items, !items.isEmpty {
+            let texts = items.compactMap(\.text)
+            switch name {
+            case "reverse": return .list(items.reversed())
+            case "size", "length", "len": return .text("\(items.count)", isPlain: true)
+            case "join": return .text(texts.joined(separator: others.first ?? " "), isPlain: false)
+            case "group_by", "group_by_exp": return groups(items, name, arguments)
+            default: return nil
+            }
+        }
+        guard let text = value.literal, !text.isEmpty else { return nil }
+        let numbers = ([text] + others).compactMap { Int($0) }
+        let result: String?
+        switch (name, others.count) {
+        case ("upcase", _), ("upper", _): result = text.uppercased()
+        case ("downcase", _), ("lower", _): result = text.lowercased()
+        case ("capitalize", _): result = text.prefix(1).uppercased() + text.dropFirst()
+        case ("relative_url", _), ("absolute_url", _), ("relurl", _):
+            result = text.hasPrefix("/") || text.contains("://") ? text : "/" + text
+        case ("markdownify", _) where isStrict && !isGo: result = "\n\n\(text)\n\n"
+        case ("remove", 1): result = text.replacing(others[0], with: "")
+        case ("replace", 2) where text.utf8.count < 10_000:
+            result = text.replacing(others[0], with: others[1])
+        case ("slice", 2):
+            let (start, count) = (Int(others[0]) ?? -1, Int(others[1]) ?? -1)
+            result = min(start, count) < 0 ? nil : String(text.dropFirst(start).prefix(count))
+        case ("modulo", 1): result = numbers.count == 2 ? "\(numbers[0] % max(numbers[1], 1))" : nil
+        default: result = Self.formats[name].flatMap { date(text, others.first ?? $0) }
+        }
+        return result.map { .text($0, isPlain: false) }
+    }
+
+    /// Returns a day and its time in a format of Liquid or Tera; `nil` if that is not known.
+    private func date(_ text: String, _ format: String) -> String? {
+        guard let day = CivilDay(startOf: text), !format.isEmpty else { return nil }
+        let time = text.firstMatch(of: Self.time)
+        let (hour, minute) = (time.map { String($0.1) }, time.map { String($0.2) })
+        var isKnown = true
+        let date = format.replacing(Self.partOfDate) { part in
+            let name = Self.partsOfDate[String(part.1)].flatMap(day.placeholder)
+            let result = part.1 == "H" ? hour : part.1 == "M" ? minute : name
+            isKnown = isKnown && result != nil
+            return result ?? ""
+        }
+        return isKnown ? date : nil
+    }
+
+    private static let time = SharedRegex(/\d[T ](\d\d):(\d\d)/)
+    private static let partOfDate = SharedRegex(/%(-?.)/)
+    private static let partsOfDate = [
+        "Y": "year", "y": "short_year", "m": "month", "-m": "i_month", "B": "monthname",
+        "b": "short_month", "d": "day", "-d": "i_day", "e": "i_day", "A": "weekdayname",
+        "a": "short_day",
+    ]
+
+    /// Returns the groups of a list, with what all elements of each have; `nil` if it is not known.
+    private func groups(
+        _ items: [DataValue], _ filter: String, _ arguments: [[Piece]]
+    ) -> DataValue? {
+        var (walker, groups) = (self, [(name: String, items: [DataValue])]())
+        for item in items {
+            let key = arguments[1].literal ?? ""
+            walker.scope[key] = [Piece(item)]
+            let code = filter == "group_by" ? "\(key).\(key)" : arguments.last?.literal
+            guard let name = walker.value(of: code ?? "").literal else { return nil }
+            let place = groups.firstIndex { $0.name == name } ?? groups.count
+            if place == groups.count { groups.append((name, [])) }
+            groups[place].items.append(item)
+        }
+        return .list(
+            groups.map { group in
+                let items = DataValue.Entry(key: "items", value: .list(group.items))
+                return .map(DataValue(texts: ["name": group.name]).entries + [items])
+            })
     }
 
     /// Returns the condition of a filter that leaves some elements of a list, or groups them.
@@ -733,7 +892,8 @@ extension TemplateWalker {
     /// `p.links[0]["url"]`.
     private func term(_ text: String) -> [Piece] {
         if let quote = text.first, "\"'`".contains(quote) {
-            return [Piece(text: text.trimmed(String(quote)))]
+            let exact = String(text.dropFirst().prefix { $0 != quote })
+            return [Piece(text: isStrict ? exact : text.trimmed(String(quote)))]
         }
         if let call = text.prefixMatch(of: Self.function) {
             return result(of: call.1, value(of: String(call.2)))
@@ -754,14 +914,15 @@ extension TemplateWalker {
             return keys.reduce(value(of: String(text[..<end].dropFirst()))) { parts($0, $1) }
                 + indices
         }
+        if isStrict, keys.contains("?") { return [] }
         let start = text.hasPrefix(".") ? "." : ""
-        for count in [2, 1, 0] {
+        for count in [3, 2, 1, 0] {
             guard let value = scope[start + keys.prefix(count).joined(separator: ".")] else {
                 continue
             }
             return keys.dropFirst(count).reduce(value) { parts($0, $1) } + indices
         }
-        return filled == nil ? [] : [Piece(.null)]
+        return filled == nil || isStrict ? [] : [Piece(.null)]
     }
 
     /// Returns the values that a look-up stands for, since it is by them.
@@ -789,6 +950,8 @@ extension TemplateWalker {
             case "first", "last":
                 return value.known?[key] == nil ? element(key, of: value) : part(value, key)
             case _ where key.allSatisfy(\.isNumber): return element(key, of: value)
+            case "size" where isStrict && value.known?.items.isEmpty == false:
+                return Piece(text: "\(value.known?.items.count ?? 0)")
             case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
             case "data" where isOfPages && isGo, "pages" where isOfPages,
                 "regularpages" where isOfPages, "paginator" where isOfPages:

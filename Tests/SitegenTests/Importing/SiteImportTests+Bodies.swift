@@ -159,7 +159,7 @@ extension SiteImportTests {
                 + "relative_url }})\n",
             "[Home](/) <a href=\"/\">b</a> visit https://x.example or "
                 + "https://x.example/lab/ [c](/)\n"
-                + " A ![d](/2020/01/01/a.html) <!-- {{ \"world\" | prepend: \"Hello \" }} -->\n"
+                + "Hello world A ![d](/2020/01/01/a.html)\n"
         ),
         // Conditions.
         (
