@@ -331,7 +331,6 @@ extension String {
                 let target = tag.0.attribute("href").replacing(" ", with: "%20")
                 link = isEnd ? nil : (text.endIndex, target)
             case _ where Self.inline.contains(name): break
-            case _ where link != nil: text += " "
             case "li" where !isEnd: text += "\n\n- "
             default: text += "\n\n" + (level.map { String(repeating: "#", count: $0) + " " } ?? "")
             }

@@ -199,8 +199,8 @@ extension SiteImportTests {
         expect(
             try folder.text("new/import/report.md"),
             has: [
-                "- `dates.md`: with the words that _layouts/dates.html prints beside its text, "
-                    + "without those that its filters change\n"
+                "- `dates.md`: _layouts/dates.html has this, which is lost: "
+                    + "`{{ d.what | truncate: 9 }}`\n"
             ])
     }
 
@@ -328,8 +328,8 @@ extension SiteImportTests {
         expect(
             try folder.text("new/Content/pages/index.md"),
             has: [
-                "\n\n<https://video.example/1>\n\n",
-                "\n\n[Write](mailto:us@x.example?subject=To%20you)\n",
+                "\n\n[Video](https://video.example/1)\n\n",
+                "\n\n##### [Write](mailto:us@x.example?subject=To%20you)\n",
             ])
     }
 

@@ -171,8 +171,8 @@ extension SiteImportTests {
         expect(
             report,
             has: [
-                "- `timeline.md`: with the words that _layouts/timeline.html prints beside its text, "
-                    + "without those that its filters change\n",
+                "- `timeline.md`: _layouts/timeline.html has this, which is lost: "
+                    + "`{{ e.Mail | md5 }}`\n",
                 "- `_data/givers.yml`: a part of the pages whose templates print it\n",
                 "- `_data/prices.yml`: data file: prices.md printed values of it, which are lost\n",
                 "- `Content/site.yml`: navigation: no menu of several links found, so the menu "
