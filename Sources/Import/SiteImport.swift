@@ -250,7 +250,9 @@ extension SiteImport {
     /// Leaves out pictures that a build refuses, so that no text shows them.
     private func removeRefusedPictures(from site: inout OldSite, _ report: inout ImportReport) {
         let all = [Array(site.files.values), Array(site.assets.values), site.filesOfPeople].joined()
-        let pictures = Set(all).union(site.texts.flatMap(\.files.values)).filter(\.isPicture)
+        let ofTexts = site.texts.flatMap(\.files.values)
+        let scans = ofTexts.filter { ["tif", "tiff"].contains($0.fileExtension) }
+        let pictures = Set(all).union(ofTexts).filter(\.isPicture).union(scans)
         var refused: Set<String> = []
         var pointers = 0
         for path in pictures.sorted() where path.fileExtension != "svg" {
