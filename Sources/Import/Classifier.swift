@@ -7,34 +7,44 @@ import Platform
 struct Classifier {
     let generator: SiteImport.Generator
     let folder: OldFolder
+    let templates: OldTemplates
+    var site: OldSite
+    var report: ImportReport
 
-    func classify(_ site: inout OldSite, _ report: inout ImportReport) {
-        site.templates = OldTemplates(folder, generator, site)
-        readPeople(of: &site, &report)
+    init(
+        _ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite,
+        _ report: ImportReport
+    ) {
+        (self.folder, self.generator, self.site, self.report) = (folder, generator, site, report)
+        templates = OldTemplates(folder, generator, site)
+        self.site.templates = templates
+    }
+
+    mutating func classify() {
+        readPeople()
         let names = Dictionary(
             grouping: site.texts.indices.filter { site.texts[$0].collection == nil }
         ) { site.texts[$0].section }
-        let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
-        let blogs = blogs(in: site, menu)
+        let blogs = blogs
         var people: [Int] = []
         var publications: [(String, [OldText])] = []
         for place in names[""] ?? [] where generator == .zola && isDated(site.texts[place]) {
             site.texts[place].kind = .post
         }
         for (section, all) in names.sorted(by: { $0.key < $1.key }) where !section.isEmpty {
-            let shown = placesOfPeople(among: all, site)
+            let shown = placesOfPeople(among: all)
             people += shown
             if !shown.isEmpty {
                 let count = shown.count.counted("text", "texts")
                 report.add(.decided, at: section, "\(count): people, whom a page of people lists")
-                show("contacts", on: all, &site)
+                show("contacts", on: all)
             }
             let places = all.filter { !shown.contains($0) }
             if places.isEmpty { continue }
             var texts = places.map { site.texts[$0] }
             OldCollection.orderDates(of: &texts)
             for (place, text) in zip(places, texts) { site.texts[place] = text }
-            let (decision, reason) = decision(section, texts, blogs, menu, site.templates)
+            let (decision, reason) = decision(section, texts, blogs)
             let becomePosts = if case .posts = decision { true } else { false }
             let count = texts.count { becomePosts ? isDated($0) : !$0.isIndex }
             if let reason, count > 0 {
@@ -46,7 +56,7 @@ struct Classifier {
                 let arePosts = texts.contains { $0.kind == .post }
                 let taken = Set(places.filter { isPerson(site.texts[$0]) || arePosts })
                 people += taken.sorted()
-                if !taken.isEmpty { show("contacts", on: places, &site) }
+                if !taken.isEmpty { show("contacts", on: places) }
                 for place in places where !taken.contains(place) && isTagged(site.texts[place]) {
                     site.texts[place].kind = .post
                 }
@@ -55,11 +65,11 @@ struct Classifier {
                 for place in places where isDated(site.texts[place]) {
                     site.texts[place].kind = .post
                 }
-                if blogs.count == 1, count > 0 { show("posts", on: places, &site) }
+                if blogs.count == 1, count > 0 { show("posts", on: places) }
             case .pages: break
             case .entries(let areEvents):
-                let name = freeName(section, site)
-                if areEvents { takeStarts(of: places, &site) }
+                let name = freeName(section)
+                if areEvents { takeStarts(of: places) }
                 for place in places where !site.texts[place].isIndex && site.texts[place].isInLists
                 {
                     let text = site.texts[place]
@@ -71,41 +81,39 @@ struct Classifier {
                     site.texts[place].kind = .entry(name)
                     site.texts[place].isEvent = areEvents
                 }
-                addCollection(name, section, texts, areEvents, &site)
-                let order = site.templates?.order(of: ["site", section])
+                addCollection(name, section, texts, areEvents)
+                let order = templates.order(of: ["site", section])
                 if let order, texts.contains(where: { $0.ownKeys.contains(order) }) {
                     let fact = "the old site sorts them by \(order), and this one by date or title"
                     report.add(.unconverted, at: section, fact)
                 }
-                keepAddresses(ofSubsections: places, &site)
+                keepAddresses(ofSubsections: places)
             }
         }
         for index in site.texts.indices where site.texts[index].collection != nil {
-            keepPrinted(of: &site.texts[index], site.templates, &report)
+            keepPrinted(at: index)
         }
-        takeParagraphs(ofEntries: &site, &report)
-        takePeople(at: people, from: &site, &report)
+        takeParagraphs()
+        takePeople(at: people)
         for (section, texts) in publications {
-            takePublications(section, texts, from: &site, &report)
+            takePublications(section, texts)
         }
-        takeTitles(of: &site)
-        takePictures(of: &site, &report)
-        convertPagesOfTheme(&site, &report)
-        hideTexts(&site, &report)
+        takeTitles()
+        takePictures()
+        convertPagesOfTheme()
+        hideTexts()
     }
 
-    private func show(_ list: String, on places: [Int], _ site: inout OldSite) {
+    private mutating func show(_ list: String, on places: [Int]) {
         for place in places { site.texts[place].show(list) }
     }
 
     /// The texts of a section that a page of people shows, if most of these have names of people.
-    private func placesOfPeople(among places: [Int], _ site: OldSite) -> [Int] {
+    private func placesOfPeople(among places: [Int]) -> [Int] {
         func isOfPeople(_ output: OldTemplates.Output) -> Bool {
             output.title != nil && PeopleReader.isPathOfPeople(output.page)
         }
-        guard let templates = site.templates, templates.outputs.contains(where: isOfPeople) else {
-            return []
-        }
+        guard templates.outputs.contains(where: isOfPeople) else { return [] }
         let shown = places.filter { place in
             let text = site.texts[place]
             return !text.isIndex && !text.isPost
@@ -142,7 +150,7 @@ extension Classifier {
     /// of Hugo and Zola with dates and nothing else that posts have not: beside a usual name, those
     /// without a text of their own; else those in the menu, if any is. Else, the one with the most
     /// dates.
-    private func blogs(in site: OldSite, _ menu: Set<String>) -> Set<String> {
+    private var blogs: Set<String> {
         let dated = site.texts.filter { isDated($0) && !$0.section.isEmpty }
         let named = Set(dated.map(\.section)).filter {
             Self.blogs.contains($0.lowercased()) || site.mainSections.contains($0)
@@ -160,7 +168,7 @@ extension Classifier {
             return !isOwn && !folder.files.contains { $0.hasPrefix("layouts/\(name)/") }
         }
         let indexes = site.texts.filter { $0.isIndex && $0.folders.isEmpty }.map(\.section)
-        let listed = plain.keys.filter { menu.contains(site.lists[$0]?.plainPage ?? "") }
+        let listed = plain.keys.filter { site.menuPages.contains(site.lists[$0]?.plainPage ?? "") }
         let isNamed = named.contains { Self.blogs.contains($0.lowercased()) }
         let all =
             isNamed
@@ -180,14 +188,12 @@ extension Classifier {
     }
 
     private func decision(
-        _ section: String, _ texts: [OldText], _ blogs: Set<String>, _ menu: Set<String>,
-        _ templates: OldTemplates?
+        _ section: String, _ texts: [OldText], _ blogs: Set<String>
     ) -> (Decision, reason: String?) {
         let name = section.lowercased()
         let entries = texts.filter { !$0.isIndex }
         let isOfPosts = texts.contains { $0.kind == .post }
-        let isListed =
-            templates?.pages(showing: ["site", "categories", section]).isEmpty == false
+        let isListed = !templates.pages(showing: ["site", "categories", section]).isEmpty
         let organizations = entries.count { text in
             text.front.first(PeopleReader.nameKeys + ["title"])?.text?.isNameOfOrganization == true
         }
@@ -208,12 +214,12 @@ extension Classifier {
         }
         if isOfPosts { return (.pages, nil) }
         let hasPages = entries.contains(where: \.hasPage)
-        if generator == .jekyll, !hasPages, !isShown(name, templates) { return (.pages, nil) }
+        if generator == .jekyll, !hasPages, !isShown(name) { return (.pages, nil) }
         if arePublications(name, entries) {
             return (.publications, "publications, because they have authors and venues")
         }
         let isNamed = Self.blogs.contains(name) || Self.collections.contains(name)
-        if !isNamed, generator != .jekyll, arePages(entries, menu) {
+        if !isNamed, generator != .jekyll, arePages(entries) {
             return (.pages, "pages: menus name them, an order has them, or they have one date")
         }
         if blogs.contains(section) { return (.posts, "posts, because they have dates") }
@@ -237,7 +243,7 @@ extension Classifier {
     }
 
     /// Gives translations of events the start of their originals.
-    private func takeStarts(of places: [Int], _ site: inout OldSite) {
+    private mutating func takeStarts(of places: [Int]) {
         let starts = places.compactMap { place in
             OldCollection.start(of: site.texts[place]).map { (site.texts[place].original, $0) }
         }
@@ -254,10 +260,10 @@ extension Classifier {
 
     /// True for texts that have dates only because the generator wrote them: most are in a menu or
     /// have a place in an order, or all have one day.
-    private func arePages(_ texts: [OldText], _ menu: Set<String>) -> Bool {
+    private func arePages(_ texts: [OldText]) -> Bool {
         let ordered = texts.filter {
             $0.front.first(["menu", "menus", "weight"]) != nil
-                || menu.contains($0.address.plainPage)
+                || site.menuPages.contains($0.address.plainPage)
         }
         let days = Set(texts.compactMap(\.day))
         return !days.isEmpty
@@ -265,9 +271,7 @@ extension Classifier {
     }
 
     /// A name for a collection that has no other meaning.
-    private func freeName(
-        _ section: String, _ site: OldSite, isOfData: Bool = false
-    ) -> String {
+    private func freeName(_ section: String, isOfData: Bool = false) -> String {
         let plain = Slug.make(section)
         let languages = site.languages.map { $0.key.lowercased() }
         let isTaken = { (name: String) in
@@ -281,7 +285,7 @@ extension Classifier {
 
     /// Makes the names and headings that templates print of texts without titles their titles, and
     /// their printed leads summaries.
-    private func takeTitles(of site: inout OldSite) {
+    private mutating func takeTitles() {
         let others = [
             ("title", ["name", "heading"], ["title"]),
             ("summary", ["lead"], TextConverter.summaries),
@@ -294,7 +298,7 @@ extension Classifier {
                 }
                 // A lead may be a person, too.
                 guard let own, key == "title" || own.value.text?.contains(/\s\S+\s\S+\s/) == true,
-                    site.templates?.printed(of: text).contains(own.key.lowercased()) == true
+                    templates.printed(of: text).contains(own.key.lowercased())
                 else { continue }
                 let rest = text.front.entries.filter { $0 != own && $0.key.lowercased() != key }
                 site.texts[index].front = .map([.init(key: key, value: own.value)] + rest)
@@ -303,15 +307,15 @@ extension Classifier {
     }
 
     /// Makes pictures that templates print of texts, such as `cover_photo`, their images.
-    private func takePictures(of site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func takePictures() {
         for index in site.texts.indices {
             let text = site.texts[index]
-            let found = (site.templates?.pictures(of: text) ?? []).map { key, path in
+            let found = templates.pictures(of: text).map { key, path in
                 (key: key, path: String(path.trimmingPrefix(site.basePath).drop { $0 == "/" }))
             }.first { site.files[$0.path] != nil }
             guard let found else { continue }
             let own = TextConverter.images.filter { text.front[$0] != nil && $0 != found.key }
-            let printed = site.templates?.paths(printedOf: text, isPart: true) ?? []
+            let printed = templates.paths(printedOf: text, isPart: true)
             guard printed.allSatisfy({ !own.contains($0[0]) }) else { continue }
             for key in own { report.count("front matter key \(key) left out, which no page shows") }
             let image = DataValue.Entry(key: "image", value: .text(found.path, isPlain: false))
@@ -324,14 +328,12 @@ extension Classifier {
 
     /// Removes what the old templates do not print of an entry, if they print anything of it: those
     /// of a gem are not known.
-    private func keepPrinted(
-        of text: inout OldText, _ templates: OldTemplates?, _ report: inout ImportReport
-    ) {
-        let paths = templates?.paths(printedOf: text) ?? []
+    private mutating func keepPrinted(at place: Int) {
+        var text = site.texts[place]
+        defer { site.texts[place] = text }
+        let paths = templates.paths(printedOf: text)
         text.printed = Set(paths.filter { $0.count == 1 }.joined())
-        let whole = text
-        lazy var parts = Set(
-            (templates?.paths(printedOf: whole, isPart: true) ?? []).map { $0[0] })
+        let parts = Set(templates.paths(printedOf: text, isPart: true).map { $0[0] })
         func lose(_ what: String, _ keys: [String]) {
             let fact =
                 parts.isDisjoint(with: keys)
@@ -343,7 +345,7 @@ extension Classifier {
             text.body = ""
             lose("texts of entries", bodies)
         }
-        if !text.hasPage, !text.isDraft, templates?.show(text) == false {
+        if !text.hasPage, !text.isDraft, !templates.show(text) {
             report.add(.changed, at: text.path, "a draft now: no page of the old site shows it")
             text.isDraft = true
         }
@@ -364,13 +366,13 @@ extension Classifier {
     }
 
     /// Moves paragraphs and pictures in lists that templates print of entries to their texts.
-    private func takeParagraphs(ofEntries site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func takeParagraphs() {
         let entries = site.texts.indices.filter {
             site.texts[$0].collection != nil && !site.texts[$0].isHTML
         }
         let own = entries.flatMap { place -> [String] in
             let text = site.texts[place]
-            let printed = site.templates?.paths(printedOf: text, isPart: true) ?? []
+            let printed = templates.paths(printedOf: text, isPart: true)
             let keys = text.ownKeys.intersection(printed.map { $0[0] })
             return text.front.entries.filter {
                 keys.contains($0.key.lowercased()) && $0.value.isOfParagraphs
@@ -388,8 +390,8 @@ extension Classifier {
     }
 
     /// True for a collection of Jekyll of which a page or template shows an element.
-    private func isShown(_ section: String, _ templates: OldTemplates?) -> Bool {
-        templates?.pages(showing: ["site", section, "*"]).isEmpty == false
+    private func isShown(_ section: String) -> Bool {
+        !templates.pages(showing: ["site", section, "*"]).isEmpty
     }
 
     /// True for texts of which most have a start, or a day and a place.
@@ -417,7 +419,7 @@ extension Classifier {
 
     /// Makes the addresses of subsections without a text, such as those of years, earlier ones of
     /// the list.
-    private func keepAddresses(ofSubsections places: [Int], _ site: inout OldSite) {
+    private mutating func keepAddresses(ofSubsections places: [Int]) {
         let sections = places.filter { site.texts[$0].isIndex && site.texts[$0].language == nil }
         let list = sections.first { site.texts[$0].folders.isEmpty }
         let inner = sections.map { site.texts[$0] }.filter {
@@ -426,9 +428,8 @@ extension Classifier {
         if let list, !inner.isEmpty { site.texts[list].addAliases(inner.map(\.address)) }
     }
 
-    private func addCollection(
-        _ name: String, _ section: String, _ texts: [OldText], _ areEvents: Bool,
-        _ site: inout OldSite
+    private mutating func addCollection(
+        _ name: String, _ section: String, _ texts: [OldText], _ areEvents: Bool
     ) {
         let index = texts.first { $0.isIndex && $0.folders.isEmpty && $0.language == nil }
         let entries = texts.filter { !$0.isIndex }
@@ -443,21 +444,21 @@ extension Classifier {
 
 /// The people in settings, data files and texts.
 extension Classifier {
-    private func readPeople(of site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func readPeople() {
         let settings = site.settings
         for values in [settings, settings.first(["params", "extra"]) ?? .null] {
             site.people += PeopleReader.people(in: values, of: site.settingsPath, &report)
         }
         for path in site.dataFiles {
-            let people = PeopleReader.people(inDataFile: path, folder, site.templates, &report)
+            let people = PeopleReader.people(inDataFile: path, folder, templates, &report)
             site.people += people ?? []
-            if people == nil, !takeEntries(inDataFile: path, &site, &report) {
+            if people == nil, !takeEntries(inDataFile: path) {
                 site.otherDataFiles.append(path)
             }
         }
-        if generator != .jekyll { readPeopleAmongTexts(&site, &report) }
+        if generator != .jekyll { readPeopleAmongTexts() }
         for text in site.texts where text.isShown && PeopleReader.isOfPeople(text.place) {
-            let paths = site.templates?.paths(of: text.path, text.front) ?? []
+            let paths = templates.paths(of: text.path, text.front)
             for values in [text.front, text.front["extra"] ?? .null] {
                 site.people += PeopleReader.people(in: values, of: text.path, at: paths, &report)
             }
@@ -465,12 +466,10 @@ extension Classifier {
     }
 
     /// Makes the list in a data file that a page shows a collection; false for another file.
-    private func takeEntries(
-        inDataFile path: String, _ site: inout OldSite, _ report: inout ImportReport
-    ) -> Bool {
+    private mutating func takeEntries(inDataFile path: String) -> Bool {
         let list = OldTemplates.path(ofDataFile: path)
         let name = Slug.make(path.lastPathPart.withoutExtension)
-        let pages = site.templates?.pages(showing: list) ?? []
+        let pages = templates.pages(showing: list)
         guard !pages.isEmpty, !name.isEmpty, let data = folder.data(path, &report) else {
             return false
         }
@@ -478,8 +477,7 @@ extension Classifier {
         let lists = data.entries.map { (list + [$0.key.lowercased()], $0.value) } + [(list, data)]
         let found = lists.flatMap { list, value in value.items.map { (list: list, row: $0) } }
         let shown = found.filter { list, row in
-            !row.entries.isEmpty
-                && site.templates?.outputs(of: [list + ["*"]], row).isEmpty == false
+            !row.entries.isEmpty && !templates.outputs(of: [list + ["*"]], row).isEmpty
         }
         let rows = shown.map(\.row)
         func lose(_ lost: Int, _ what: String) {
@@ -491,18 +489,15 @@ extension Classifier {
         }
         let isNamed = OldPublication.isOfPublications(name)
         if OldPublication.areMost(publications, isNamed: isNamed) {
-            for publication in publications {
-                site.add(
-                    publication,
-                    printed: site.templates?.printed(of: shown.map { $0.list + ["*"] }) ?? [])
-            }
+            let printed = templates.printed(of: shown.map { $0.list + ["*"] })
+            for publication in publications { site.add(publication, printed: printed) }
             report.add(.decided, at: path, "publications, because they have authors and venues")
             return true
         }
-        let free = freeName(name, site, isOfData: true)
+        let free = freeName(name, isOfData: true)
         var texts = shown.compactMap { OldText($0.row, in: $0.list, of: path, collection: free) }
         OldCollection.orderDates(of: &texts)
-        let printed = texts.first.map { site.templates?.printed(of: $0) ?? [] } ?? []
+        let printed = texts.first.map(templates.printed) ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)
         guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
         let areEvents = areEvents(name, texts)
@@ -515,7 +510,7 @@ extension Classifier {
         let all = Dictionary(grouping: texts, by: \.section)
         for (own, texts) in all.sorted(by: { $0.key < $1.key }) {
             site.texts += texts
-            addCollection(own, own == free ? name : own, texts, areEvents && own == free, &site)
+            addCollection(own, own == free ? name : own, texts, areEvents && own == free)
         }
         report.add(.decided, at: path, "\(texts.count) entries, because \(pages[0]) lists them")
         lose(rows.count - texts.count, "entries without a title")
@@ -523,10 +518,10 @@ extension Classifier {
     }
 
     /// Reads data files of people among texts, which templates can read.
-    private func readPeopleAmongTexts(_ site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func readPeopleAmongTexts() {
         let files = site.files.values.filter { !$0.hasPrefix("static/") }
         for path in Set(files + site.texts.flatMap(\.files.values)).sorted() {
-            let found = PeopleReader.people(inDataFile: path, folder, site.templates, &report)
+            let found = PeopleReader.people(inDataFile: path, folder, templates, &report)
             guard let people = found else { continue }
             site.people += people
             site.removeFiles([path])
@@ -535,14 +530,12 @@ extension Classifier {
     }
 
     /// Makes texts people. Of the files beside them, only photos are imported.
-    private func takePeople(
-        at places: [Int], from site: inout OldSite, _ report: inout ImportReport
-    ) {
+    private mutating func takePeople(at places: [Int]) {
         let folders = Set(places.map { site.texts[$0].path.folderPath })
         for place in places {
             let text = site.texts[place]
             site.people += PeopleReader.person(
-                text, folder, site.templates, address: text.hasPage ? text.address : nil,
+                text, folder, templates, address: text.hasPage ? text.address : nil,
                 group: text.folders.first, &report)
             site.filesOfPeople += text.files.values
         }
@@ -566,10 +559,7 @@ extension Classifier {
             || isNamed && texts.contains { $0.files["cite.bib"] != nil }
     }
 
-    private func takePublications(
-        _ section: String, _ texts: [OldText], from site: inout OldSite,
-        _ report: inout ImportReport
-    ) {
+    private mutating func takePublications(_ section: String, _ texts: [OldText]) {
         let texts = texts.filter { $0.front["title"]?.text != nil || $0.files["cite.bib"] != nil }
         for text in texts {
             let isIn = text.isShown && text.isInLists && text.language == nil
@@ -588,7 +578,7 @@ extension Classifier {
                 continue
             }
             // The templates of a theme elsewhere are not known.
-            let keys = site.templates?.printed(of: text) ?? []
+            let keys = templates.printed(of: text)
             let printed = keys.isEmpty ? Set(text.front.entries.map { $0.key.lowercased() }) : keys
             site.add(OldPublication(text), printed: printed, over: file.flatMap(folder.text))
             report.add(
@@ -619,22 +609,21 @@ extension Classifier {
 
     /// Makes the pages of template code those of lists here, or texts with a list, and removes those
     /// without either, and those that this program makes.
-    private func convertPagesOfTheme(_ site: inout OldSite, _ report: inout ImportReport) {
-        takeRedirects(of: &site, &report)
-        listPages(ofSections: &site, &report)
-        takeLists(of: &site, &report)
-        listTerms(of: &site)
+    private mutating func convertPagesOfTheme() {
+        takeRedirects()
+        listPages()
+        takeLists()
+        listTerms()
         let old = Set(site.texts.map(\.path))
-        let written = takeWords(ofTemplates: &site, &report)
-        let ofLists = site.templates?.pagesOfLists ?? []
+        let written = takeWords()
+        let ofLists = templates.pagesOfLists
         let pages = site.texts.filter {
             !$0.isPost
                 && ($0.isTemplate || $0.isBibliography
                     || ofLists.contains($0.path)
-                        && (!$0.hasOwnText || list(in: $0, of: site)?.name == "contacts"))
+                        && (!$0.hasOwnText || list(in: $0)?.name == "contacts"))
         }
-        var found = Dictionary(pages.map { ($0.path, list(in: $0, of: site)) }) { $1 }
-        let menu = Set(site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
+        var found = Dictionary(pages.map { ($0.path, list(in: $0)) }) { $1 }
         var walker = TemplateWalker(folder, generator, site)
         for index in site.texts.indices where generator == .jekyll {
             guard case .some(nil) = found[site.texts[index].path],
@@ -656,7 +645,7 @@ extension Classifier {
                 : names(of: page).contains {
                     $0 == name || name == "contacts" && PeopleReader.isOfPeople($0)
                 }
-                    ? 1 : menu.contains(page.address.plainPage) ? 2 : 3
+                    ? 1 : site.menuPages.contains(page.address.plainPage) ? 2 : 3
         }
         let ranked = pages.sorted { (rank($0), $0.path) < (rank($1), $1.path) }
         var lists: [String: String] = [:]
@@ -703,7 +692,7 @@ extension Classifier {
             }
             return self.text(text, with: own, isItsPage: lists.values.contains(text.path))
         }
-        reportData(site, written, old, &report)
+        reportData(written, old)
     }
 
     /// True for a page of template code with a text, or with a list that has another page here.
@@ -751,10 +740,7 @@ extension Classifier {
     /// Adds to pages what their templates print beside their texts: the words of those of one page,
     /// and the contents of data files that are nothing else here.
     /// Returns these files.
-    private func takeWords(
-        ofTemplates site: inout OldSite, _ report: inout ImportReport
-    ) -> Set<String> {
-        guard let templates = site.templates else { return [] }
+    private mutating func takeWords() -> Set<String> {
         let hasHome = site.texts.contains { $0.address == "/" && $0.language == nil }
         if let path = templates.files["index.html"], !hasHome, generator != .jekyll {
             var home = OldText(biography: "", of: path, in: folder)
@@ -787,10 +773,9 @@ extension Classifier {
                 }
             }
         }
-        let menu = site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage)
         for entry in (site.settings.first(["params", "extra"]) ?? site.settings).entries {
             let links = entry.value.items.compactMap { $0.first(["href", "url", "link"])?.text }
-                .filter { !menu.contains($0.plainPage) }
+                .filter { !site.menuPages.contains($0.plainPage) }
             let list = ["site", entry.key.lowercased(), "*"]
             if links.isEmpty || templates.pages(showing: list).isEmpty { continue }
             report.add(
@@ -801,14 +786,12 @@ extension Classifier {
     }
 
     /// Reports the data files that are nothing by themselves.
-    private func reportData(
-        _ site: OldSite, _ written: Set<String>, _ old: Set<String>, _ report: inout ImportReport
-    ) {
+    private mutating func reportData(_ written: Set<String>, _ old: Set<String>) {
         let pages = Set(site.texts.map(\.path))
-        let templates = site.texts.filter { !$0.isDraft }.map { site.templates?.template(of: $0) }
-        let users = Dictionary(templates.map { ($0 ?? "", 1) }, uniquingKeysWith: +)
+        let used = site.texts.filter { !$0.isDraft }.map { templates.template(of: $0) ?? "" }
+        let users = Dictionary(used.map { ($0, 1) }, uniquingKeysWith: +)
         for path in site.otherDataFiles {
-            let page = site.templates?.pages(showing: OldTemplates.path(ofDataFile: path)).first {
+            let page = templates.pages(showing: OldTemplates.path(ofDataFile: path)).first {
                 old.contains($0) || users[$0] == 1
             }
             if written.contains(path) {
@@ -825,7 +808,7 @@ extension Classifier {
     }
 
     /// Makes pages that only lead to another text earlier addresses of it.
-    private func takeRedirects(of site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func takeRedirects() {
         for page in site.texts where page.kind == .page && !page.isDraft {
             let words = page.body.firstMatch(of: Self.refresh).map { String($0.1) }
             let named = page.front.first(TextConverter.targets)?.texts.first ?? words ?? ""
@@ -854,7 +837,7 @@ extension Classifier {
 
     /// Adds the lists of maps in front matter, such as the pieces of a concert, to the texts as their
     /// templates print them, those of pictures as galleries. What is not in a text then stays.
-    private func takeLists(of site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func takeLists() {
         var walker = TemplateWalker(folder, generator, site)
         for index in site.texts.indices where !PeopleReader.isOfPeople(site.texts[index].place) {
             var text = site.texts[index]
@@ -865,7 +848,7 @@ extension Classifier {
                     // Addresses of people are published on cards alone.
                     && !entry.value.allTexts.contains { $0.contains("@") }
             }
-            guard !lists.isEmpty, let path = site.templates?.template(of: text),
+            guard !lists.isEmpty, let path = templates.template(of: text),
                 !path.hasPrefix("themes/"), let template = folder.text(path)
             else { continue }
             let galleries = lists.filter { $0.value.items.allSatisfy(OldText.isPicture) }
@@ -891,7 +874,7 @@ extension Classifier {
     }
 
     /// Gives the pages of tags that have addresses of their own the lists of what has the tag.
-    private func listTerms(of site: inout OldSite) {
+    private mutating func listTerms() {
         for index in site.texts.indices {
             let page = site.texts[index]
             guard page.path.lastPathPart.hasPrefix("_index."), page.folders.count == 1,
@@ -908,14 +891,13 @@ extension Classifier {
     }
 
     /// Gives the texts of sections of pages, if they are empty, a list of these pages, as themes do.
-    private func listPages(ofSections site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func listPages() {
         for index in site.texts.indices where site.texts[index].isIndex {
             let section = site.texts[index]
             let isEmpty = section.isEmptySection
-            let paths = site.templates?.paths(of: section.path, section.front) ?? []
             let isHome = section.address == "/"
-            let isListed = paths.contains {
-                site.templates?.pages(showing: $0 + ["*"]).isEmpty == false
+            let isListed = templates.paths(of: section.path, section.front).contains {
+                !templates.pages(showing: $0 + ["*"]).isEmpty
             }
             guard isEmpty || generator != .jekyll && isListed && section.shows == nil,
                 !isHome || generator == .zola && isListed, !section.isDraft
@@ -942,11 +924,11 @@ extension Classifier {
     /// other lists in Markdown.
     private typealias Listing = (name: String, tag: String?, rest: String)
 
-    private func list(in text: OldText, of site: OldSite) -> Listing? {
+    private func list(in text: OldText) -> Listing? {
         if ["tags", "categories"].contains(text.address.plainPage.lastPathPart) {
             return ("tags", nil, "")
         }
-        let shown = site.templates?.outputs.filter { $0.page == text.path } ?? []
+        let shown = templates.outputs.filter { $0.page == text.path }
         let showsPeople = site.people.contains { person in
             shown.contains { output in person.paths.contains { output.path.keys(below: $0) != nil }
             }
@@ -986,7 +968,7 @@ extension Classifier {
             if PeopleReader.isOfPeople(name), !site.people.isEmpty { return "contacts" }
             return ["posts": "posts", "tags": "tags", "categories": "tags"][name]
         }.unique
-        let parts = Dictionary(lists.map { ($0, self.list($0, on: text, of: site)) }) { $1 }
+        let parts = Dictionary(lists.map { ($0, self.list($0, on: text)) }) { $1 }
         let whole = lists.filter { parts[$0]?.map { $0.hasPrefix("[") } ?? true }
         let fitting = whole.first { list in
             names(of: text).contains {
@@ -1000,9 +982,9 @@ extension Classifier {
     }
 
     /// A list on a page in Markdown: a part of the texts as links; `nil` if no template shows it.
-    private func list(_ name: String, on page: OldText, of site: OldSite) -> String? {
+    private func list(_ name: String, on page: OldText) -> String? {
         let all = site.texts.filter { name == "posts" ? $0.isPost : $0.collection == name }
-        guard let shown = site.templates?.listed(all, on: page.path) else { return nil }
+        guard let shown = templates.listed(all, on: page.path) else { return nil }
         return shown.count * 2 >= all.count ? "[LIST \(name)]" : Self.links(to: shown)
     }
 
@@ -1031,13 +1013,13 @@ extension Classifier {
     private static let program = SharedRegex(/<(?:script|form|input)\b/)
 
     /// Makes drafts of the texts that the old site does not show, and reports those of later days.
-    private func hideTexts(_ site: inout OldSite, _ report: inout ImportReport) {
+    private mutating func hideTexts() {
         for index in site.texts.indices where !site.texts[index].isDraft {
             let text = site.texts[index]
             if generator == .jekyll, text.isPost, site.hasOwnTheme,
                 text.front.first(AuthorIndex.keys) != nil,
-                site.templates?.template(of: text) != nil,
-                site.templates?.filters(of: AuthorIndex.keys, in: text).isEmpty == true
+                templates.template(of: text) != nil,
+                templates.filters(of: AuthorIndex.keys, in: text).isEmpty
             {
                 report.count("authors of posts, which the old layout did not print")
             }

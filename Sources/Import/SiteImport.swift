@@ -322,8 +322,9 @@ extension SiteImport {
         var site: OldSite
         switch generator {
         case .jekyll:
-            var reader = JekyllReader(folder, &report)
-            site = reader.site(&report)
+            var reader = JekyllReader(folder, report)
+            site = reader.readSite()
+            report = reader.report
             site.parameters = reader.config
             // kramdown reads two dollar signs as a formula without any setting.
             let formula = SharedRegex(/\$\$[^$`]*[\\^_=][^$`]*\$\$/)
@@ -332,8 +333,9 @@ extension SiteImport {
                 site.includes[String(path.dropFirst("_includes/".count))] = folder.text(path)
             }
         case .hugo, .zola:
-            var reader = ContentReader(folder, generator, &report)
-            site = reader.site(&report)
+            var reader = ContentReader(folder, generator, report)
+            site = reader.readSite()
+            report = reader.report
             site.parameters = reader.config.first(["params", "extra"]) ?? .null
         }
         // Those whose templates do not print the text between their marks.
@@ -348,7 +350,9 @@ extension SiteImport {
         }
         site.hasTexts = !site.texts.isEmpty
         let texts = site.texts.filter { !$0.isDraft }
-        Classifier(generator: generator, folder: folder).classify(&site, &report)
+        var classifier = Classifier(folder, generator, site, report)
+        classifier.classify()
+        (site, report) = (classifier.site, classifier.report)
         addValues(of: texts, site, to: &lost, report)
         for pattern in site.unknownPatterns.sorted() {
             report.add(.unconverted, at: "permalinks", "\(pattern): a placeholder is not known")

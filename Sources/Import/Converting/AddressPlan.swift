@@ -184,8 +184,7 @@ extension AddressPlan {
     /// Keeps the address of the page that listed posts or contacts.
     private mutating func planList(_ key: String, of name: String, in site: OldSite) {
         let lists = site.listPages.filter { $0.value == name }.keys.sorted()
-        let menu = site.menu.flatMap { [$0] + $0.items }.map(\.url.plainPage)
-        let list = lists.first { menu.contains($0.plainPage) } ?? lists.first
+        let list = lists.first { site.menuPages.contains($0.plainPage) } ?? lists.first
         if let list, addList(key, list) { reserve(list) }
     }
 

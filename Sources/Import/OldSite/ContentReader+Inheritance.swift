@@ -11,7 +11,7 @@ extension ContentReader {
     }
 
     /// Reads `cascade` of Hugo; of Zola, `draft`, which hides all texts below a section.
-    mutating func inherit(_ path: String, _ report: inout ImportReport) {
+    mutating func inherit(_ path: String) {
         var unread = ImportReport()
         guard let front = OldText(path, in: folder, isPost: false, &unread)?.front else { return }
         if generator == .zola, front["draft"]?.flag == true {
@@ -20,14 +20,12 @@ extension ContentReader {
         let isHidden = front["draft"]?.flag == true || Self.keyOfHidden(front) != nil
         if generator == .hugo, isHidden { hiddenSections.insert(path.folderPath) }
         if let cascade = front["cascade"] {
-            inherit(cascade, in: path.folderPath, of: path, &report)
+            inherit(cascade, in: path.folderPath, of: path)
         }
     }
 
     /// Keeps the values of a `cascade` for the texts below a folder.
-    mutating func inherit(
-        _ cascade: DataValue, in folder: String, of path: String, _ report: inout ImportReport
-    ) {
+    mutating func inherit(_ cascade: DataValue, in folder: String, of path: String) {
         let values = cascade.items.isEmpty ? [cascade] : cascade.items
         inherited[folder, default: []] += values.compactMap { value in
             let target = value.first(["target", "_target"])
@@ -52,21 +50,12 @@ extension ContentReader {
     /// Returns the values for a file, those of the nearest folder first.
     func inheritedValues(of path: String) -> [DataValue] {
         if inherited.isEmpty { return [] }
-        var values: [DataValue] = []
-        var parts = path.split(separator: "/").dropLast()
-        while !parts.isEmpty {
-            for entry in inherited[parts.joined(separator: "/")] ?? [] {
-                let place = settings.inner(path).withoutExtension.lowercased()
-                let kind = path.lastPathPart.hasPrefix("_index.") ? "section" : "page"
-                if entry.pattern.map({ place.matches(anyOf: [$0]) }) ?? true,
-                    entry.kind.map({ kind.matches(anyOf: [$0]) }) ?? true
-                {
-                    values.append(entry.values)
-                }
-            }
-            parts = parts.dropLast()
-        }
-        return values
+        let place = settings.inner(path).withoutExtension.lowercased()
+        let kind = path.lastPathPart.hasPrefix("_index.") ? "section" : "page"
+        return path.foldersAbove.flatMap { inherited[$0] ?? [] }.filter { entry in
+            entry.pattern.map { place.matches(anyOf: [$0]) } ?? true
+                && entry.kind.map { kind.matches(anyOf: [$0]) } ?? true
+        }.map(\.values)
     }
 
     /// True if the values for a file, or the section that it is beside, hide it.
@@ -79,16 +68,11 @@ extension ContentReader {
 
     /// True if the nearest folder with a text of its own is a hidden section.
     private func isBesideHidden(_ path: String) -> Bool {
-        var place = path.folderPath
-        while !place.isEmpty {
-            if hiddenSections.contains(place) { return true }
-            let names = ["_index", "index"].flatMap {
-                ["\(place)/\($0).md", "\(place)/\($0).html"]
-            }
-            if names.contains(where: folder.contains) { return false }
-            place = place.folderPath
+        let ends = ["/_index.md", "/_index.html", "/index.md", "/index.html"]
+        let nearest = path.foldersAbove.first { place in
+            hiddenSections.contains(place) || ends.contains { folder.contains(place + $0) }
         }
-        return false
+        return nearest.map(hiddenSections.contains) ?? false
     }
 
     /// Returns the key by which the generator writes no page of a text, or one whose address must be

@@ -10,6 +10,7 @@ struct ContentReader {
     let settings: ContentConfig
     var config: DataValue { settings.values }
     var site = OldSite()
+    var report: ImportReport
 
     /// The templates of Zola, which name the data files that they load.
     private let templates: String
@@ -32,12 +33,9 @@ struct ContentReader {
     /// The values that the texts of a folder and below take, by the folder.
     var inherited: [String: [Inherited]] = [:]
 
-    init(
-        _ folder: OldFolder, _ generator: SiteImport.Generator, _ report: inout ImportReport
-    ) {
-        self.folder = folder
-        self.generator = generator
-        settings = ContentConfig(folder, generator, &report)
+    init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ report: ImportReport) {
+        (self.folder, self.generator, self.report) = (folder, generator, report)
+        settings = ContentConfig(folder, generator, &self.report)
         ignored = (settings.values["ignorefiles"]?.texts ?? []).compactMap { try? Regex($0) }
         templates = folder.files.filter { generator == .zola && $0.hasPrefix("templates/") }
             .compactMap(folder.text).joined(separator: "\n")
@@ -54,7 +52,7 @@ struct ContentReader {
         "ignored_static", "cascade", "frontmatter", "defaultcontentlanguageinsubdir", "buildfuture",
     ]
 
-    mutating func site(_ report: inout ImportReport) -> OldSite {
+    mutating func readSite() -> OldSite {
         let parameters = config.first(["params", "extra"])
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
         report.add(unread: config, but: Self.knownSettings.union(people), at: settings.path)
@@ -77,7 +75,7 @@ struct ContentReader {
         site.showsLaterDays = generator == .zola || config["buildfuture"]?.flag == true
         site.postsPerPage =
             (config["paginate"] ?? config["pagination"]?["pagersize"])?.text.flatMap { Int($0) }
-        let files = folder.files(&report, excluded: "ignored by the old site") { path in
+        let files = folder.files(&report, excluded: "ignored by the old site") { [self] path in
             isIgnored(path) || settings.isExcluded(path)
                 || path.hasPrefix("static/") && !settings.hasFolder("static")
         }
@@ -92,15 +90,15 @@ struct ContentReader {
             config["blackfriday"] != nil || version.flatMap { Int($0.1) }.map { $0 < 60 } ?? false
         site.hidesHTML = generator == .hugo && keepsHTML != true && !isOld
         if let cascade = config["cascade"] {
-            inherit(cascade, in: settings.folder, of: settings.path ?? "", &report)
+            inherit(cascade, in: settings.folder, of: settings.path ?? "")
         }
-        for path in files where path.lastPathPart.hasPrefix("_index.") { inherit(path, &report) }
+        for path in files where path.lastPathPart.hasPrefix("_index.") { inherit(path) }
         parents = Set(
             files.filter { $0.hasSuffix(".md") && !$0.lastPathPart.hasPrefix("_index.") }.map {
                 let isIndex = $0.lastPathPart.hasPrefix("index.")
                 return isIndex ? $0.folderPath.folderPath : $0.folderPath
             })
-        for path in files { read(path, &report) }
+        for path in files { read(path) }
         for index in site.texts.indices {
             let text = site.texts[index]
             if Self.build(of: text.front, "publishresources") == "false" { continue }
@@ -161,9 +159,9 @@ struct ContentReader {
 }
 
 extension ContentReader {
-    private mutating func read(_ path: String, _ report: inout ImportReport) {
+    private mutating func read(_ path: String) {
         if path.hasPrefix(settings.folder + "/") || path.hasPrefix("content/") {
-            return readContent(path, &report)
+            return readContent(path)
         }
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         switch (parts[0], parts.count) {
@@ -194,7 +192,7 @@ extension ContentReader {
         "qmd", "mdx",
     ]
 
-    private mutating func readContent(_ path: String, _ report: inout ImportReport) {
+    private mutating func readContent(_ path: String) {
         let isText = ["md", "markdown", "html", "htm"].contains(path.fileExtension)
         let language = settings.translation(path)
         if let language, !settings.others.contains(where: { $0.key == language }) {
@@ -213,9 +211,8 @@ extension ContentReader {
         let isOwn = isText && generator == .zola
         if !isOwn, let bundle = bundle(of: path), !isIndex || bundle != path.folderPath {
             if isText {
-                parts[bundle, default: []] += [
-                    OldText(path, in: folder, isPost: false, &report)
-                ].compactMap(\.self)
+                let part = OldText(path, in: folder, isPost: false, &report)
+                parts[bundle, default: []] += [part].compactMap(\.self)
             } else {
                 bundleFiles[bundle, default: [:]][String(path.dropFirst(bundle.count + 1))] = path
             }
@@ -246,7 +243,7 @@ extension ContentReader {
         // Zola reads nothing below a section that is a draft.
         let isInDraft = inherited.contains { $0["draft"]?.flag == true }
         text.isDraft = text.isDraft || generator == .zola && isInDraft
-        add(text, inner: inner, &report)
+        add(text, inner: inner)
     }
 
     /// True for a file beside an `index` or `_index` text: Zola publishes no others.
@@ -254,7 +251,7 @@ extension ContentReader {
         ["index.md", "_index.md"].contains { folder.contains("\(path.folderPath)/\($0)") }
     }
 
-    private mutating func add(_ old: OldText, inner: String, _ report: inout ImportReport) {
+    private mutating func add(_ old: OldText, inner: String) {
         var text = old
         let folders = inner.split(separator: "/").dropLast().map(String.init)
         let isSection = inner.lastPathPart.hasPrefix("_index.")
@@ -286,13 +283,10 @@ extension ContentReader {
         let ofLanguages = Set(codes + codes.map { $0.lowercased() }).flatMap { name in
             ends.map { "\(name).\($0)" }
         }
-        var parts = path.split(separator: "/").dropLast()
-        while parts.count > 1 {
-            let place = parts.joined(separator: "/")
+        for place in path.foldersAbove.dropLast() {
             let names = (ends + ofLanguages + Self.unread).map { "\(place)/index.\($0)" }
             if names.contains(where: folder.contains) { return place }
             if generator == .zola, folder.contains("\(place)/_index.md") { return nil }
-            parts = parts.dropLast()
         }
         return nil
     }

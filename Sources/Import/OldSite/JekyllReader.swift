@@ -7,6 +7,7 @@ struct JekyllReader {
     let folder: OldFolder
     let config: DataValue
     var site = OldSite()
+    var report: ImportReport
     private static let configs = ["_config.yml", "_config.yaml", "_config.toml"].flatMap {
         [$0, "../\($0)"]
     }
@@ -19,12 +20,12 @@ struct JekyllReader {
         return path.isEmpty || path.contains("..") ? folder : OldFolder(path, in: folder)
     }
 
-    init(_ folder: OldFolder, _ report: inout ImportReport) {
-        self.folder = folder
-        config = folder.data(Self.configs, &report) ?? .null
+    init(_ folder: OldFolder, _ report: ImportReport) {
+        (self.folder, self.report) = (folder, report)
+        config = folder.data(Self.configs, &self.report) ?? .null
         let path = Self.configs.first(where: folder.contains)
         let people = PeopleReader.lists(in: config).map { $0.key.lowercased() }
-        report.add(
+        self.report.add(
             unread: config, but: Self.knownSettings.union(people + MenuReader.keys), at: path)
         (site.settings, site.settingsPath) = (config, path ?? "")
     }
@@ -56,7 +57,7 @@ struct JekyllReader {
             .filter { !$0.isEmpty && $0 != "." }
     }
 
-    mutating func site(_ report: inout ImportReport) -> OldSite {
+    mutating func readSite() -> OldSite {
         let names = ["first_name", "last_name"].compactMap { config[$0]?.text }
         let title = config.first(["title", "name"])?.text
         // The theme al-folio shows the name of its owner instead.
@@ -80,9 +81,9 @@ struct JekyllReader {
             config["enable_math"]?.flag == true || config["kramdown"]?["math_engine"] != nil
         let bibliographies = Set(
             files.filter { $0.fileExtension == "bib" && $0.hasPrefix(folderOfPublications) })
-        if !bibliographies.isEmpty { addPublications(bibliographies.sorted(), &report) }
+        if !bibliographies.isEmpty { addPublications(bibliographies.sorted()) }
         for path in files where !path.hasPrefix("_config.") && !bibliographies.contains(path) {
-            read(path, &report)
+            read(path)
         }
         setLanguages()
         // A page with the address wins over the README.
@@ -99,7 +100,7 @@ struct JekyllReader {
 }
 
 extension JekyllReader {
-    private mutating func read(_ path: String, _ report: inout ImportReport) {
+    private mutating func read(_ path: String) {
         let parts = Array(parts(of: path))
         if parts.isEmpty { return report.add(.notImported, at: path, "the name of a folder") }
         let special = parts.firstIndex { $0.hasPrefix("_") }
@@ -112,7 +113,7 @@ extension JekyllReader {
             if !isPublished || path.hasSuffix(".gemspec") {
                 return report.add(.notImported, at: path, "not a part of the website")
             }
-            return readPage(path, &report)
+            return readPage(path)
         }
         let name = parts[special]
         let isOutside =
@@ -122,20 +123,19 @@ extension JekyllReader {
         case _ where isOutside && (["_posts", "_drafts"].contains(name) || isCollection(name)):
             report.add(.notImported, at: path, "outside of the folder of collections")
         case "_posts", "_drafts":
-            readPost(
-                path, categories: Array(parts[..<special]), isDraft: name == "_drafts", &report)
+            readPost(path, categories: Array(parts[..<special]), isDraft: name == "_drafts")
         case "_data" where special > 0:
             report.add(.notImported, at: path, "a data file that Jekyll does not read")
         case "_data":
             if !MenuReader.isMenu(path) { site.dataFiles.append(path) }
-        case _ where config["include"]?.texts.contains(name) == true: readPage(path, &report)
+        case _ where config["include"]?.texts.contains(name) == true: readPage(path)
         case "_layouts", "_includes", "_sass", "_plugins":
             report.add(.notImported, at: path, "part of the old theme")
         default:
             guard special == 0, isCollection(name) else {
                 return report.add(.notImported, at: path, "no collection of _config.yml")
             }
-            readCollection(String(name.dropFirst()), path, &report)
+            readCollection(String(name.dropFirst()), path)
         }
     }
 
@@ -163,14 +163,12 @@ extension JekyllReader {
         }
     }
 
-    private mutating func readPost(
-        _ path: String, categories: [String], isDraft: Bool, _ report: inout ImportReport
-    ) {
+    private mutating func readPost(_ path: String, categories: [String], isDraft: Bool) {
         if path.fileExtension == "textile" {
             return report.add(.notImported, at: path, "a text in a format that is not read")
         }
         guard Self.types.contains(path.fileExtension),
-            var text = oldText(path, isPost: true, isFrontOptional: true, &report)
+            var text = oldText(path, isPost: true, isFrontOptional: true)
         else { return report.add(.notImported, at: path, "no post: not a text") }
         if !isDraft, path.lastPathPart.prefixMatch(of: Self.dayAtStart) == nil {
             return report.add(.notImported, at: path, "no post: its name has no date")
@@ -193,10 +191,8 @@ extension JekyllReader {
         site.texts.append(text)
     }
 
-    private mutating func readCollection(
-        _ name: String, _ path: String, _ report: inout ImportReport
-    ) {
-        guard var text = oldText(path, isPost: false, &report) else {
+    private mutating func readCollection(_ name: String, _ path: String) {
+        guard var text = oldText(path, isPost: false) else {
             if PeopleReader.isOfPeople(name), path.isPicture {
                 return site.filesOfPeople.append(path)
             }
@@ -210,11 +206,11 @@ extension JekyllReader {
         site.texts.append(text)
     }
 
-    private mutating func readPage(_ path: String, _ report: inout ImportReport) {
+    private mutating func readPage(_ path: String) {
         let isText = Self.types.contains(path.fileExtension)
         let isMarkdown = isText && !path.fileExtension.hasPrefix("htm")
         guard isText,
-            var text = oldText(path, isPost: false, isFrontOptional: isMarkdown, &report)
+            var text = oldText(path, isPost: false, isFrontOptional: isMarkdown)
         else {
             let isStyle = ["scss", "sass", "coffee"].contains(path.fileExtension)
             if isStyle
@@ -248,14 +244,12 @@ extension JekyllReader {
 
     /// Reads a text, with what `defaults` in _config.yml adds to its front matter (Jekyll's
     /// documentation, "Front Matter Defaults"). `nil` for a file without front matter.
-    private func oldText(
-        _ path: String, isPost: Bool, isFrontOptional: Bool = false, _ report: inout ImportReport
+    private mutating func oldText(
+        _ path: String, isPost: Bool, isFrontOptional: Bool = false
     ) -> OldText? {
-        guard
-            var text = OldText(
-                path, in: folder, isPost: isPost, isFrontOptional: isFrontOptional, &report)
-        else { return nil }
-        text.addDefaults(defaults(for: path))
+        var text = OldText(
+            path, in: folder, isPost: isPost, isFrontOptional: isFrontOptional, &report)
+        text?.addDefaults(defaults(for: path))
         return text
     }
 
@@ -310,7 +304,7 @@ extension JekyllReader {
     }
 
     /// Adds the files of publications that pages or templates list.
-    private mutating func addPublications(_ files: [String], _ report: inout ImportReport) {
+    private mutating func addPublications(_ files: [String]) {
         let listed = listedBibliographies
         for path in files {
             let name = String(path.dropFirst(folderOfPublications.count))

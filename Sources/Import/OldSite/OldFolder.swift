@@ -172,6 +172,12 @@ extension String {
     /// The path without its last part; empty for one part.
     var folderPath: String { split(separator: "/").dropLast().joined(separator: "/") }
 
+    /// The folders above a path, the nearest first.
+    var foldersAbove: [String] {
+        let folder = folderPath
+        return folder.isEmpty ? [] : [folder] + folder.foldersAbove
+    }
+
     /// In lower case; empty without a dot.
     var fileExtension: String {
         let name = lastPathPart

@@ -54,11 +54,7 @@ package struct ImportedFiles: Sendable {
     /// Removes files whose path is also that of a folder, or of another file on a disk that does
     /// not distinguish letter cases. Returns their paths.
     mutating func removeColliding() -> [String] {
-        var folders: Set<String> = []
-        for path in sources.keys {
-            var folder = path.folderPath.lowercased()
-            while !folder.isEmpty, folders.insert(folder).inserted { folder = folder.folderPath }
-        }
+        let folders = Set(sources.keys.flatMap { $0.lowercased().foldersAbove })
         var seen: Set<String> = []
         let removed = sources.keys.sorted().filter { path in
             folders.contains(path.lowercased()) || !seen.insert(path.lowercased()).inserted
