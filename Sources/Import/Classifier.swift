@@ -57,8 +57,9 @@ struct Classifier {
                 let taken = Set(places.filter { isPerson(site.texts[$0]) || arePosts })
                 people += taken.sorted()
                 if !taken.isEmpty { show("contacts", on: places) }
-                for place in places where !taken.contains(place) && isTagged(site.texts[place]) {
-                    site.texts[place].kind = .post
+                for place in places where !taken.contains(place) && isDated(site.texts[place]) {
+                    let isTagged = !TagSpellings.written(in: site.texts[place].front).isEmpty
+                    if isTagged { site.texts[place].kind = .post }
                 }
             case .publications: publications.append((section, texts.filter { !$0.isIndex }))
             case .posts:
@@ -179,9 +180,6 @@ extension Classifier {
         return all.isEmpty ? Set([most?.key].compactMap(\.self)) : all
     }
 
-    private func isTagged(_ text: OldText) -> Bool {
-        isDated(text) && !TagSpellings.written(in: text.front).isEmpty
-    }
 
     private func isDated(_ text: OldText) -> Bool {
         !text.isIndex && text.day != nil && text.isInLists
@@ -214,7 +212,9 @@ extension Classifier {
         }
         if isOfPosts { return (.pages, nil) }
         let hasPages = entries.contains(where: \.hasPage)
-        if generator == .jekyll, !hasPages, !isShown(name) { return (.pages, nil) }
+        // A collection of Jekyll is one if a page or template shows an element of it.
+        let isShown = !templates.pages(showing: ["site", name, "*"]).isEmpty
+        if generator == .jekyll, !hasPages, !isShown { return (.pages, nil) }
         if arePublications(name, entries) {
             return (.publications, "publications, because they have authors and venues")
         }
@@ -253,8 +253,7 @@ extension Classifier {
             guard OldCollection.start(of: text) == nil, let start = known[text.original] else {
                 continue
             }
-            let entry = DataValue.Entry(key: "start", value: .text(start, isPlain: true))
-            site.texts[place].front = .map(text.front.entries + [entry])
+            site.texts[place].front = text.front.with("start", .text(start, isPlain: true))
         }
     }
 
@@ -318,11 +317,8 @@ extension Classifier {
             let printed = templates.paths(printedOf: text, isPart: true)
             guard printed.allSatisfy({ !own.contains($0[0]) }) else { continue }
             for key in own { report.count("front matter key \(key) left out, which no page shows") }
-            let image = DataValue.Entry(key: "image", value: .text(found.path, isPlain: false))
-            let others = text.front.entries.filter {
-                !(own + [found.key]).contains($0.key.lowercased())
-            }
-            site.texts[index].front = .map(others + [image])
+            site.texts[index].front = text.front.without(own + [found.key])
+                .with("image", .text(found.path))
         }
     }
 
@@ -389,10 +385,6 @@ extension Classifier {
         }
     }
 
-    /// True for a collection of Jekyll of which a page or template shows an element.
-    private func isShown(_ section: String) -> Bool {
-        !templates.pages(showing: ["site", section, "*"]).isEmpty
-    }
 
     /// True for texts of which most have a start, or a day and a place.
     private func areEvents(_ name: String, _ texts: [OldText]) -> Bool {
@@ -858,7 +850,8 @@ extension Classifier {
                 if words.ofData.allSatisfy(text.body.contains) { continue }
                 if let gallery = group.first, galleries.contains(gallery) {
                     let pictures = gallery.value.items.compactMap(OldText.picture)
-                    words = .init(blocks: [pictures.map(\.markdown).joined(separator: "\n")])
+                    let list = pictures.map(\.markdown).joined(separator: "\n")
+                    words = .init(all: [list], ofData: [list])
                 }
                 guard text.take(words, of: path, &report) else { continue }
                 let left = group.compactMap { list in

@@ -69,9 +69,7 @@ struct Arguments {
     /// The values by their names or positions.
     var entries: [DataValue.Entry] {
         all.enumerated().filter { !$0.element.value.isEmpty }.map {
-            .init(
-                key: $0.element.name ?? "\($0.offset)",
-                value: .text($0.element.value, isPlain: false))
+            .init(key: $0.element.name ?? "\($0.offset)", value: .text($0.element.value))
         }
     }
 

@@ -11,7 +11,9 @@ extension BodyConverter {
         }
         removeIncludes(text)
         embed("includes became pictures or links", of: text, Self.include)
-        insertIncludes(text)
+        replaceAll(Self.include, "includes became their texts") { converter, match in
+            converter.included(String(match.1), match.2, text)
+        }
         embed("tags became pictures or links", of: text, Self.tagOfPicture)
         convertButtons(text, Self.blockOfZola)
         convertBlocksOfZola(text)
@@ -43,10 +45,9 @@ extension BodyConverter {
         convertBlocksOfHugo(text)
         replaceAll(Self.shortcode, "shortcodes became what they show") { converter, match in
             let name = String(match.1)
-            guard !converter.closedNames.contains(name), let values = Arguments(match.2, nil),
-                let text = converter.shortcodes?.written(shortcode: name, values.entries)
+            guard !converter.closedNames.contains(name), let values = Arguments(match.2, nil)
             else { return nil }
-            return text
+            return converter.shortcodes?.written(shortcode: name, values.entries)
         }
     }
 
@@ -93,13 +94,7 @@ extension BodyConverter {
         return names.first.map { "\n\n[LIST \($0)]\n\n" }
     }
 
-    /// Writes includes out whose code is known.
-    private mutating func insertIncludes(_ text: OldText) {
-        replaceAll(Self.include, "includes became their texts") { converter, match in
-            converter.included(String(match.1), match.2, text)
-        }
-    }
-
+    /// Returns what an include shows if its code is known.
     private mutating func included(_ name: String, _ code: Substring, _ text: OldText) -> String? {
         guard let source = links.site.includes[name], !source.contains(Self.script),
             let arguments = Arguments(code, walker)

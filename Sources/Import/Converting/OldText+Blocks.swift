@@ -56,16 +56,15 @@ extension OldText {
         var blocks: [DataValue] = []
         for part in parts.sorted(by: { (weight($0), $0.path) < (weight($1), $1.path) }) {
             if isOfBlocks, !part.isDraft, part.front["active"]?.flag != false {
-                let body = DataValue.Entry(key: "body", value: .text(part.body, isPlain: false))
-                let name = DataValue.Entry(key: "block", value: .text(part.name, isPlain: false))
-                blocks.append(.map([name, body] + part.front.entries))
+                let own = DataValue(texts: ["block": part.name, "body": part.body])
+                blocks.append(own.merging(part.front))
             } else {
                 let page = path.withoutExtension
                 report.add(.notImported, at: part.path, "part of the folder of \(page)")
             }
         }
         if blocks.isEmpty { return }
-        front = .map(front.entries + [.init(key: "blocks", value: .list(blocks))])
+        front = front.with("blocks", .list(blocks))
     }
 
     private static func hasText(_ block: DataValue) -> Bool {

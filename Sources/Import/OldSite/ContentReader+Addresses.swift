@@ -26,7 +26,7 @@ extension ContentReader {
         guard generator == .hugo, aliases.contains(where: { !$0.hasPrefix("/") }) else { return }
         let folder = "/\(text.address.folderPath)/".withoutDoubleSlashes
         let whole = aliases.map { $0.hasPrefix("/") || $0.contains("://") ? $0 : folder + $0 }
-        text.front = .map(text.front.entries.filter { $0.key.lowercased() != "aliases" })
+        text.front = text.front.without(["aliases"])
         text.addAliases(whole)
     }
 

@@ -19,7 +19,7 @@ extension ContentReader {
 
     /// Returns the front matter with the dates below their first key.
     func dated(_ front: DataValue, inName day: CivilDay?) -> DataValue {
-        var entries = front.entries
+        var result = front
         for (key, usual) in Self.dateKeys {
             let named = config["frontmatter"]?[key]?.texts.map { $0.lowercased() } ?? [":default"]
             let keys = named.flatMap { $0 == ":default" ? usual : [$0] }
@@ -28,10 +28,9 @@ extension ContentReader {
             }
             if named.first == ":filename", let day { value = .text(day.text, isPlain: true) }
             guard let value, value != front[key] else { continue }
-            entries.removeAll { $0.key.lowercased() == key }
-            entries.append(DataValue.Entry(key: key, value: value))
+            result = result.with(key, value)
         }
-        return .map(entries)
+        return result
     }
 
     /// Hugo and Zola show a date in its own offset; here all are in the zone of the site. A site
@@ -54,10 +53,7 @@ extension ContentReader {
             else { continue }
             let local = DataValue.text(date.replacing(Self.offset) { $0.1 }, isPlain: true)
             let key = text.dateKeys.first { text.front[$0] != nil }
-            site.texts[index].front = .map(
-                text.front.entries.map {
-                    $0.key.lowercased() == key ? DataValue.Entry(key: $0.key, value: local) : $0
-                })
+            if let key { site.texts[index].front = text.front.with(key, local) }
         }
     }
 

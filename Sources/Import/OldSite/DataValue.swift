@@ -10,7 +10,7 @@ enum DataValue: Hashable, Sendable {
     case null
 
     /// `isPlain` is true for a number, a truth value or a date.
-    case text(String, isPlain: Bool)
+    case text(String, isPlain: Bool = false)
     case list([DataValue])
     case map([Entry])
 
@@ -36,6 +36,18 @@ extension DataValue {
 
     /// The value of the first of several keys that is there.
     func first(_ keys: [String]) -> DataValue? { keys.lazy.compactMap { self[$0] }.first }
+
+    /// Returns the map without some keys, which are in lower case.
+    func without(_ keys: [String]) -> DataValue {
+        .map(entries.filter { !keys.contains($0.key.lowercased()) })
+    }
+
+    /// Returns the map with another value of a key, which is last if it is new.
+    func with(_ key: String, _ value: DataValue) -> DataValue {
+        let entry = Entry(key: key, value: value)
+        if self[key] == nil { return .map(without([key]).entries + [entry]) }
+        return .map(entries.map { $0.key.lowercased() == key ? entry : $0 })
+    }
 
     /// The keys, in lower case, that have another value than an earlier one of their synonyms.
     func unused(of synonyms: [[String]]) -> [String] {
@@ -171,7 +183,7 @@ extension DataValue {
             table.rows.map { row in
                 .map(
                     zip(table.headings, row).filter { !$1.isEmpty }.map {
-                        Entry(key: $0, value: .text($1, isPlain: false))
+                        Entry(key: $0, value: .text($1))
                     })
             })
     }
@@ -231,7 +243,7 @@ extension DataValue {
         case .null:
             let mayBeWord = key == "title" || isItem && TagSpellings.keys.contains(key)
             let word = mayBeWord ? node.wordOfNull(in: bytes) : nil
-            self = word.map { .text($0, isPlain: false) } ?? .null
+            self = word.map { .text($0) } ?? .null
         case .scalar(let text, let isPlain): self = .text(text, isPlain: isPlain)
         case .list(let nodes):
             self = .list(nodes.map { DataValue($0, bytes, key: key, isItem: true) })
@@ -253,7 +265,7 @@ extension DataValue {
         } else if let array = value.array {
             self = .list(array.map { DataValue($0) })
         } else if let text = value.string {
-            self = .text(text, isPlain: false)
+            self = .text(text)
         } else {
             let text = value.debugDescription
             // The library writes a local time as if it were in GMT.
@@ -281,7 +293,7 @@ extension DataValue: Decodable {
         } else if let number = try? json.decode(Double.self) {
             self = .text(String(number), isPlain: true)
         } else {
-            self = .text(try json.decode(String.self), isPlain: false)
+            self = .text(try json.decode(String.self))
         }
     }
 }

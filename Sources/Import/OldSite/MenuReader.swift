@@ -95,7 +95,9 @@ struct MenuReader {
             return entries(of: .map(item.entries), &report)
         }
         let lists = item.entries.map(\.value).filter { !$0.items.isEmpty } + [.list(children)]
-        let below = lists.flatMap { entries(of: .list($0.items.map(\.withoutParent)), &report) }
+        let below = lists.flatMap { list in
+            entries(of: .list(list.items.map { $0.without(["parent"]) }), &report)
+        }
         let found = named(title, item.first(Self.urls)?.text ?? "", below)
         if found.isEmpty {
             report.add(
@@ -156,8 +158,8 @@ extension MenuReader {
                     ?? front.first(["nav_title", "menu_title", "linktitle", "title"])
                 let weight = main?.first(Self.weights) ?? front.first(Self.weights)
                 return .map([
-                    .init(key: "title", value: title ?? .text(text.name, isPlain: false)),
-                    .init(key: "url", value: .text(text.address, isPlain: false)),
+                    .init(key: "title", value: title ?? .text(text.name)),
+                    .init(key: "url", value: .text(text.address)),
                     .init(key: "weight", value: weight ?? .null),
                     .init(key: "parent", value: main?["parent"] ?? .null),
                 ])
@@ -285,11 +287,6 @@ extension MenuReader {
         /(?s)<(?:span|div)[^<>]*(?:sr-only|hidden)[^<>]*>[^<]*<\/\w+>|<svg\b.*?<\/svg>|<[^<>]*>/)
 }
 
-extension DataValue {
-    fileprivate var withoutParent: DataValue {
-        entries.isEmpty ? self : .map(entries.filter { $0.key.lowercased() != "parent" })
-    }
-}
 
 extension OldSite {
     mutating func readMenus(in folder: OldFolder, _ report: inout ImportReport) {

@@ -18,10 +18,6 @@ struct OldCollection {
     /// Those that the old site showed, by their keys.
     private(set) var fields: [Field] = []
 
-    init(name: String, title: String?, isOfEvents: Bool, list: String, hasPages: Bool) {
-        (self.name, self.title, self.isOfEvents) = (name, title, isOfEvents)
-        (self.list, self.hasPages) = (list, hasPages)
-    }
 
     struct Field {
         /// In lower case.
@@ -63,10 +59,7 @@ extension OldCollection {
                 let date = front[key]?.text?.replacing(numbers) {
                     "\($0.3)-" + (isMonthFirst ? "\($0.1)-\($0.2)" : "\($0.2)-\($0.1)")
                 }
-                guard let date else { continue }
-                let entry = DataValue.Entry(key: key, value: .text(date, isPlain: true))
-                let others = front.entries.filter { $0.key.lowercased() != key }
-                texts[index].front = .map(others + [entry])
+                if let date { texts[index].front = front.with(key, .text(date, isPlain: true)) }
             }
         }
     }

@@ -300,10 +300,9 @@ extension OldTemplates {
         let element = element(text)
         let maps: Set = ["params", "extra", "event", "time", "times", "dates", "schedule"]
         let isEvent = OldCollection.start(of: text) != nil
-        let body = DataValue.Entry(
-            key: text.keyOfBody ?? "", value: .text(text.body, isPlain: false))
+        let front = text.front.merging(DataValue(texts: [text.keyOfBody ?? "": text.body]))
         return Set(
-            outputs(of: element, text.front.merging(.map([body])), isCertain: !isEvent).compactMap {
+            outputs(of: element, front, isCertain: !isEvent).compactMap {
                 _, output, keys in
                 let own = Path(keys.drop { maps.contains($0) })
                 let isWhole = isPart || output.filter.map(Self.editing.contains) ?? true
@@ -332,10 +331,8 @@ extension OldTemplates {
         }
         if own.outputs.isEmpty { return nil }
         return all.filter { text, paths in
-            let computed = [("path", text.path), ("url", text.address)].map {
-                DataValue.Entry(key: $0, value: .text($1, isPlain: false))
-            }
-            return !own.outputs(of: paths, text.front.merging(.map(computed))).isEmpty
+            let computed = DataValue(texts: ["path": text.path, "url": text.address])
+            return !own.outputs(of: paths, text.front.merging(computed)).isEmpty
         }.map(\.text)
     }
 

@@ -139,10 +139,7 @@ extension OldText {
             front = DataValue(lenient: parts.front)
             let mayBeHidden = parts.front.contains(
                 /(?i)\b(draft|published|private|headless|render|expir|unpublish|publishdate)/)
-            if mayBeHidden {
-                let others = front.entries.filter { $0.key.lowercased() != "draft" }
-                front = .map(others + [DataValue.Entry(key: "draft", value: .true)])
-            }
+            if mayBeHidden { front = front.with("draft", .true) }
             report.add(
                 .changed, at: error.location?.place ?? path,
                 "front matter read line by line\(mayBeHidden ? ", and a draft now" : ""): "
@@ -204,7 +201,7 @@ extension OldText {
         (keyOfBody, self.list) = (text ?? "", list)
         let others = row.entries.filter { ![key, text].contains($0.key.lowercased()) }
         self.path = path
-        front = .map([.init(key: "title", value: .text(title, isPlain: false))] + others)
+        front = .map([.init(key: "title", value: .text(title))] + others)
         kind = .entry(collection)
         (section, name) = (collection, String(title.prefix(60)))
         (body, bodyLine) = (text.flatMap { row[$0]?.text } ?? "", 1)
@@ -304,7 +301,7 @@ extension OldText {
                 guard let key = synonyms.first(where: { values[$0] != nil }),
                     let value = values[key]
                 else { continue }
-                front = .map(front.entries + [DataValue.Entry(key: key, value: value)])
+                front = front.with(key, value)
                 isDraft = front.isDraft
             }
         }
@@ -360,13 +357,12 @@ extension OldText {
         [front, front["taxonomies"] ?? .null].flatMap { $0[taxonomy.lowercased()]?.texts ?? [] }
     }
 
-    private static let keysOfAliases = ["aliases", "redirect_from"]
+    static let keysOfAliases = ["aliases", "redirect_from"]
     var aliases: [String] { front.first(Self.keysOfAliases)?.texts ?? [] }
 
     mutating func addAliases(_ aliases: [String]) {
-        let others = front.entries.filter { !Self.keysOfAliases.contains($0.key.lowercased()) }
-        let list = DataValue.list((self.aliases + aliases).map { .text($0, isPlain: false) })
-        front = .map(others + [DataValue.Entry(key: "aliases", value: list)])
+        let list = DataValue.list((self.aliases + aliases).map { .text($0) })
+        front = front.without(Self.keysOfAliases).with("aliases", list)
     }
 
     mutating func removeFiles(_ removed: Set<String>, notShownIn body: String = "") {
@@ -376,8 +372,7 @@ extension OldText {
     /// Adds the values below `params`, where Hugo has those that are not its own.
     mutating func addParameters() {
         guard let parameters = front["params"], !parameters.entries.isEmpty else { return }
-        let own = front.entries.filter { $0.key.lowercased() != "params" }
-        front = DataValue.map(own).merging(parameters)
+        front = front.without(["params"]).merging(parameters)
     }
 
     /// The date with its time as the front matter has it, or the one in the path.

@@ -96,14 +96,14 @@ extension TemplateWalker {
         let all: [String]
 
         /// The paragraphs that are in the template.
-        let own: [String]
+        var own: [String] = []
 
-        /// Those with the contents of data files, and these files.
+        /// Those with the contents of data files or of front matter, and these files.
         let ofData: [String]
-        let files: [String]
+        var files: [String] = []
 
         /// What the template has that no text can have.
-        let lost: [String]
+        var lost: [String] = []
 
         var isEmpty: Bool { own.isEmpty && ofData.isEmpty }
     }
@@ -155,9 +155,9 @@ extension TemplateWalker {
             let isAbove = full[index].hasPrefix("#") && index + 1 < full.count
             return !plain.contains(full[isAbove ? index + 1 : index])
         }
-        return Words(
-            blocks: full.indices.filter { shown.contains($0) || full[$0] == Self.content }
-                .map { full[$0] })
+        let all = full.indices.filter { shown.contains($0) || full[$0] == Self.content }
+            .map { full[$0] }
+        return Words(all: all, ofData: all.filter { $0 != Self.content })
     }
 
     /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
@@ -165,8 +165,7 @@ extension TemplateWalker {
     private mutating func blocks(
         of text: OldText, in template: String, _ data: DataValue, _ lost: inout [String]
     ) -> [String] {
-        let content = DataValue.text(Self.content, isPlain: false)
-        let page = DataValue.map([.init(key: "content", value: content)]).merging(values(of: text))
+        let page = DataValue(texts: ["content": Self.content]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
         (isExact, self.lost) = (true, [])
         let html = filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
@@ -201,13 +200,12 @@ extension TemplateWalker {
     private mutating func filled(
         _ template: String, language: DataValue.Entry?, page: DataValue, _ others: DataValue
     ) -> String {
-        let all = (language?.value ?? .null).merging(site.settings)
-        let config = DataValue.map(
-            all.entries.filter { !["url", "baseurl", "base_url"].contains($0.key.lowercased()) })
+        let config = (language?.value ?? .null).merging(site.settings)
+            .without(["url", "baseurl", "base_url"])
         begin(page: "", at: [], page)
         scope["content"] = [Piece(page["content"] ?? .null)]
-        let settings = others.merging(config)
-            .merging(.map(site.isJekyll ? [.init(key: "static_files", value: files)] : []))
+        var settings = others.merging(config)
+        if site.isJekyll { settings = settings.with("static_files", files) }
         for name in ["site", "config", ".site", "$.site"] { scope[name] = [Piece(settings)] }
         let code = language?.key ?? config["default_language"]?.text ?? site.locale ?? ""
         scope["lang"] = [Piece(text: code)]
@@ -246,10 +244,8 @@ extension TemplateWalker {
         let own = DataValue(texts: ["url": text.address, "path": path, "permalink": text.address])
         // Jekyll makes titles of the names of texts in collections.
         let isInCollection = site.isJekyll && !text.isPost && !text.section.isEmpty
-        let title = isInCollection ? Slug.make(text.name).asTitle : ""
-        let computed = DataValue.Entry(key: "title", value: .text(title, isPlain: false))
-        let names = DataValue.map(title.isEmpty ? [] : [computed])
-        return own.merging(text.front).merging(names)
+        let names = isInCollection ? ["title": Slug.make(text.name).asTitle] : [:]
+        return own.merging(text.front).merging(DataValue(texts: names))
     }
 
     /// Returns the result of a function of Tera.
@@ -275,7 +271,7 @@ extension TemplateWalker {
         let folder = text.path.folderPath
         let pages = texts.filter { $0.path.folderPath == folder && !$0.isIndex && !$0.isDraft }
         let sections = texts.filter { $0.isIndex && $0.path.folderPath.folderPath == folder }
-            .map { DataValue.text($0.original, isPlain: false) }
+            .map { DataValue.text($0.original) }
         let sorted = pages.map(values).sorted(by: text.front["sort_by"]?.text ?? "")
         return values(of: text).merging(
             .map([
@@ -285,13 +281,6 @@ extension TemplateWalker {
     }
 }
 
-extension TemplateWalker.Words {
-    /// What a template prints of the front matter.
-    init(blocks: [String]) {
-        let words = blocks.filter { $0 != TemplateWalker.content }
-        self.init(all: blocks, own: [], ofData: words, files: [], lost: [])
-    }
-}
 
 extension String {
     /// The blocks of HTML as Markdown: headings, paragraphs, lists, pictures and links, and the
@@ -369,7 +358,7 @@ extension Substring {
 
 extension DataValue {
     init(texts: [String: String]) {
-        self = .map(texts.map { .init(key: $0.key, value: .text($0.value, isPlain: false)) })
+        self = .map(texts.map { .init(key: $0.key, value: .text($0.value)) })
     }
 }
 

@@ -34,12 +34,11 @@ struct TemplateWalker {
             let entries = known?.entries ?? []
             return items.enumerated().map { ("\($0.offset)", $0.element) }
                 + entries.map { entry in
-                    let pair = DataValue.list([.text(entry.key, isPlain: false), entry.value])
-                    return (entry.key, arePairs ? pair : entry.value)
+                    (entry.key, arePairs ? .list([.text(entry.key), entry.value]) : entry.value)
                 }
         }
 
-        init(text: String) { self.init(.text(text, isPlain: false)) }
+        init(text: String) { self.init(.text(text)) }
 
         /// The characters of a known text; empty for nothing, `nil` for other values.
         var text: String? {
@@ -714,7 +713,7 @@ extension TemplateWalker {
                 name == "slice"
                 ? texts.compactMap(\.self)
                 : separator.isEmpty ? [] : text.components(separatedBy: separator)
-            return [Piece(.list(parts.map { .text($0, isPlain: false) }))]
+            return [Piece(.list(parts.map { .text($0) }))]
         case "first", "last", "after":
             if arguments.count == 1 { return parts(first, name) }
             return limited(arguments[1], to: name == "first" ? first.literal : nil)
@@ -775,7 +774,7 @@ extension TemplateWalker {
             switch name {
             case "reverse": return .list(items.reversed())
             case "size", "length", "len": return .text("\(items.count)", isPlain: true)
-            case "join": return .text(texts.joined(separator: others.first ?? " "), isPlain: false)
+            case "join": return .text(texts.joined(separator: others.first ?? " "))
             case "group_by", "group_by_exp": return groups(items, name, arguments)
             default: return nil
             }
@@ -799,7 +798,7 @@ extension TemplateWalker {
         case ("modulo", 1): result = numbers.count == 2 ? "\(numbers[0] % max(numbers[1], 1))" : nil
         default: result = Self.formats[name].flatMap { date(text, others.first ?? $0) }
         }
-        return result.map { .text($0, isPlain: false) }
+        return result.map { .text($0) }
     }
 
     /// Returns a day and its time in a format of Liquid or Tera; `nil` if that is not known.
@@ -840,10 +839,7 @@ extension TemplateWalker {
             groups[place].items.append(item)
         }
         return .list(
-            groups.map { group in
-                let items = DataValue.Entry(key: "items", value: .list(group.items))
-                return .map(DataValue(texts: ["name": group.name]).entries + [items])
-            })
+            groups.map { DataValue(texts: ["name": $0.name]).with("items", .list($0.items)) })
     }
 
     /// Returns the condition of a filter that leaves some elements of a list, or groups them.

@@ -114,10 +114,9 @@ enum PeopleReader {
         }
         let hasBody = text.body.contains { !$0.isWhitespace }
         let short = hasBody && person.biography != nil ? ["bio"] : []
-        let aliases = text.front.first(["aliases", "redirect_from"])?.texts ?? []
-        person.oldAddresses = aliases.filter { $0.contains("/") }
-        let unread = (found?.unread ?? []).filter { key in
-            !["aliases", "redirect_from"].contains(key) || person.oldAddresses.isEmpty
+        person.oldAddresses = text.aliases.filter { $0.contains("/") }
+        let unread = (found?.unread ?? []).filter {
+            !OldText.keysOfAliases.contains($0) || person.oldAddresses.isEmpty
         }
         note(unread + short, &report)
         (person.language, person.original) = (text.language, text.original)
@@ -181,8 +180,8 @@ extension PeopleReader {
         let inner = ["profile", "author", "person"].filter {
             front[$0]?.first(nameKeys + givenNameKeys) != nil
         }
-        let others = front.entries.filter { !inner.contains($0.key.lowercased()) }
-        let all = (["extra"] + inner).flatMap { front[$0]?.entries ?? [] } + others
+        let all =
+            (["extra"] + inner).flatMap { front[$0]?.entries ?? [] } + front.without(inner).entries
         let data = DataValue.map(
             all.filter { !["none", "n/a", "null"].contains($0.value.text?.lowercased()) })
         guard !data.entries.isEmpty, data["members"] == nil else { return nil }
@@ -199,10 +198,8 @@ extension PeopleReader {
         let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
         var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
         person.paths = paths
-        let computed = [("path", place), ("slug", person.key), ("url", address ?? "")].map {
-            DataValue.Entry(key: $0, value: .text($1, isPlain: false))
-        }
-        person.data = .map(data.entries + computed)
+        person.data = data.merging(
+            DataValue(texts: ["path": place, "slug": person.key, "url": address ?? ""]))
         person.end = end(of: data, years?.2)
         person.photos = photoKeys.compactMap { key in
             data[key].flatMap { $0.text ?? $0.first(["src", "url", "path"])?.text }
