@@ -48,8 +48,7 @@ struct Classifier {
             let becomePosts = if case .posts = decision { true } else { false }
             let count = texts.count { becomePosts ? isDated($0) : !$0.isIndex }
             if let reason, count > 0 {
-                report.add(
-                    .decided, at: section, "\(count.counted("text", "texts")): \(reason)")
+                report.add(.decided, at: section, "\(count.counted("text", "texts")): \(reason)")
             }
             switch decision {
             case .people:
@@ -526,9 +525,7 @@ extension Classifier {
         let folders = Set(places.map { site.texts[$0].path.folderPath })
         for place in places {
             let text = site.texts[place]
-            site.people += PeopleReader.person(
-                text, folder, templates, address: text.hasPage ? text.address : nil,
-                group: text.folders.first, &report)
+            site.people += PeopleReader.person(text, folder, templates, &report)
             site.filesOfPeople += text.files.values
         }
         for (name, path) in site.files where folders.contains(path.folderPath) {
@@ -753,8 +750,7 @@ extension Classifier {
                 Set(all.map { site.texts[$0].original }).count == 1
                 || code.contains(Self.includeOfPage)
             let pages = all.filter { site.texts[$0].kind == .page && site.texts[$0].isShown }
-            let printed = walker.printed(
-                by: code, on: pages.map { site.texts[$0] }, files, isOwn)
+            let printed = walker.printed(by: code, on: pages.map { site.texts[$0] }, files, isOwn)
             for (page, words) in zip(pages, printed) {
                 for lost in words.lost {
                     let line = "\(path) has this, which is lost: `\(lost.inOneLine)`"

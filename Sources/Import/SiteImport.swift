@@ -73,8 +73,7 @@ package struct SiteImport: Sendable {
             }
         }
         var files = ImportedFiles()
-        let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
-        let plan = AddressPlan(site, zone: zone, &report)
+        let plan = AddressPlan(site, &report)
         let walker = TemplateWalker(folder, generator, site)
         var bodies = BodyConverter(
             links: LinkConverter(site, plan, oldURL: oldURL),
@@ -127,7 +126,7 @@ package struct SiteImport: Sendable {
         let converter = TextConverter(
             authors: authors, tags: TagSpellings(site.texts, &report),
             collections: Dictionary(site.collections.map { ($0.name, $0) }) { $1 }, files: own,
-            zone: zone, siteURL: site.url?.withoutEndSlashes, siteTitle: site.title ?? name,
+            zone: site.zone, siteURL: site.url?.withoutEndSlashes, siteTitle: site.title ?? name,
             modified: folder.modified)
         var bases: [String: String] = [:]
         for (index, text) in site.texts.enumerated() {
@@ -450,10 +449,7 @@ extension SiteImport {
                 .filter { $0.first == UInt8(ascii: "/") }.map { String(Substring($0)) }
         }
         let images = site.texts.compactMap { TextConverter.image(in: $0) }
-        return Set(
-            (links + images).map { path in
-                String((path.removingPercentEncoding ?? path).drop { $0 == "/" })
-            })
+        return Set((links + images).map { String($0.decoded.drop { $0 == "/" }) })
     }
 
     static func isGenerated(_ path: String) -> Bool {

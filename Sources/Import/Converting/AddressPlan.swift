@@ -62,8 +62,8 @@ struct AddressPlan {
         "", "posts", "tags", "contacts", "members", "assets", "404", "404.html", "feed.xml",
     ]
 
-    init(_ site: OldSite, zone: TimeZone, _ report: inout ImportReport) {
-        self.zone = zone
+    init(_ site: OldSite, _ report: inout ImportReport) {
+        zone = site.zone
         let shown = site.texts.filter { $0.hasPage && !$0.isDraft }
         holders = Dictionary(shown.map { ($0.address.plainPage, $0.path) }) { first, _ in first }
         let tags = site.texts.filter { $0.kind != .page }.flatMap {
@@ -210,7 +210,7 @@ extension AddressPlan {
     private func pattern(of text: OldText) -> String? {
         let parts = text.inner.split(separator: "/").map(String.init)
         guard let last = parts.last else { return nil }
-        let day = text.isPost ? day(of: text) ?? [] : []
+        let day = text.isPost ? text.day(in: zone)?.digits ?? [] : []
         if text.isPost, day.isEmpty { return nil }
         guard text.hasPage, last.withoutHTML == slug(of: text) else { return nil }
         var words = zip([":year", ":month", ":day"], day).map { ($0, $1) }[...]
@@ -277,16 +277,10 @@ extension AddressPlan {
         return "/\(address.folderPath)/:slug\(address.end)"
     }
 
-    /// The year, month and day in the site's time zone, as a pattern of site.yml fills them in.
-    private func day(of text: OldText) -> [String]? {
-        let moment = text.dateText.flatMap { try? MomentParser(zone: zone).moment($0) }
-        return (moment?.day(in: zone) ?? text.day)?.digits
-    }
 
     /// The last part of the old address where it can be one of the new.
     private func slug(of text: OldText) -> String {
-        let last = text.address.lastPathPart.withoutHTML
-        let own = last.removingPercentEncoding ?? last
+        let own = text.address.lastPathPart.withoutHTML.decoded
         let isIndex = own == "index" && text.address.hasSuffix(".html")
         if text.hasPage, !own.isEmpty, Slug.flaw(in: own) == nil, !isIndex { return own }
         let slug = Slug.make(text.name)
@@ -298,7 +292,8 @@ extension AddressPlan {
     private mutating func post(
         _ text: OldText, by pattern: String
     ) -> (path: String, address: String) {
-        let day = day(of: text) ?? ["1970", "01", "01"]
+        // Those in the site's time zone, as a pattern of site.yml fills them in.
+        let day = (text.day(in: zone) ?? .epoch).digits
         let slug = slug(of: text)
         func address(_ slug: String) -> String {
             pattern.replacing(":year", with: day[0]).replacing(":month", with: day[1])
@@ -312,8 +307,8 @@ extension AddressPlan {
         _ text: OldText, _ report: inout ImportReport
     ) -> (path: String, address: String) {
         let parts = text.inner.withoutIndex.withoutHTML.split(separator: "/")
-        var path = parts.map { Slug.make($0.removingPercentEncoding ?? String($0)) }
-            .filter { !$0.isEmpty }.joined(separator: "/")
+        var path = parts.map { Slug.make(String($0).decoded) }.filter { !$0.isEmpty }
+            .joined(separator: "/")
         if parts.isEmpty, indexes.insert(text.language ?? "").inserted {
             return ("index", text.start + "/")
         }
@@ -358,7 +353,7 @@ extension AddressPlan {
     ) -> [String] {
         var aliases: [String] = []
         for old in all {
-            let full = old.removingPercentEncoding ?? old
+            let full = old.decoded
             let isIndex = full.lastPathPart == "index.html"
             let alias = isIndex ? "/\(full.folderPath)/" : full
             let parts = alias.split(separator: "/")

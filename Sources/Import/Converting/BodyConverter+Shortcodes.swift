@@ -225,8 +225,7 @@ extension BodyConverter {
         let others = named == nil ? [] : site.files.keys.map { "/\($0)" }
         let all = Array(text.files.keys) + others
         let pictures = all.filter { $0.isPicture && $0.drop { $0 == "/" }.hasPrefix(folder) }
-            .sorted()
-            .map { Embed.picture($0, alt: "", title: "", link: nil, below: "").markdown }
+            .sorted().map { Embed.picture($0).markdown }
         if pictures.isEmpty { return nil }
         return Embed(text: pictures.joined(separator: "\n") + caption)
     }

@@ -24,7 +24,8 @@ extension Embed {
 
     /// A picture in its link. `below` is the Markdown of a paragraph.
     static func picture(
-        _ source: String, alt: String, title: String, link: String?, below: String
+        _ source: String, alt: String = "", title: String = "", link: String? = nil,
+        below: String = ""
     ) -> Embed {
         let quoted = title.isEmpty ? "" : " \"\(title.replacing("\"", with: "\\\""))\""
         let attribute = title.isEmpty ? "" : " title=\"\(title.htmlEscaped)\""

@@ -181,8 +181,7 @@ extension LinkConverter {
             path = String(path.dropFirst(site.basePath.count))
         }
         let end = path.firstIndex { $0 == "#" || $0 == "?" } ?? path.endIndex
-        let (encoded, suffix) = (path[..<end], path[end...])
-        let plain = encoded.removingPercentEncoding ?? String(encoded)
+        let (plain, suffix) = (String(path[..<end]).decoded, path[end...])
         if plain.isEmpty || text.files[String(plain.trimmingPrefix("./"))] != nil {
             return destination
         }
@@ -274,6 +273,9 @@ extension OldText {
 }
 
 extension String {
+    /// The text without percent-encoding.
+    var decoded: String { removingPercentEncoding ?? self }
+
     /// An address without slashes at its ends, in lower case, to compare.
     var plainAddress: String { split(separator: "/").joined(separator: "/").lowercased() }
 

@@ -103,8 +103,6 @@ extension OldText {
         let value = block.first(["image_path", "image", "src", "filename", "url"])
         let path = value?.text ?? value?.first(["filename", "src", "path"])?.text
         guard let path, path.isPicture else { return nil }
-        return .picture(
-            path, alt: block["alt"]?.text ?? "", title: block["caption"]?.text ?? "", link: nil,
-            below: "")
+        return .picture(path, alt: block["alt"]?.text ?? "", title: block["caption"]?.text ?? "")
     }
 }

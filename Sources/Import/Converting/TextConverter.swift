@@ -29,7 +29,7 @@ struct TextConverter {
     static let targets = [
         "redirect_to", "redirect", "external_link", "external_url", "externalurl",
     ]
-    private static let people = ["authors", "author"]
+    private static let people = AuthorIndex.keys
     private static let guests = ["guests", "guest"]
 
     /// The keys that have a place in the new front matter, or in none.
@@ -243,8 +243,8 @@ extension TextConverter {
     private func image(of text: OldText, _ report: inout ImportReport) -> String? {
         guard let name = Self.image(in: text) else { return nil }
         let plain = String(name.drop { "./".contains($0) })
-        let decoded = plain.removingPercentEncoding ?? plain
-        let path = [plain, decoded].first { text.files[$0] != nil || files[$0] != nil } ?? plain
+        let path =
+            [plain, plain.decoded].first { text.files[$0] != nil || files[$0] != nil } ?? plain
         // A build refuses other files beside a text.
         let isBeside = text.files[path] != nil && path.isPicture
         if isBeside || files[path] != nil { return path.yamlText }

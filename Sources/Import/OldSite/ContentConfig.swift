@@ -68,14 +68,13 @@ struct ContentConfig {
         self.values = own.merging(values)
         mounts = self.values["module"]?["mounts"]?.items ?? []
         let targets = mounts.filter { $0["target"]?.text?.hasPrefix("content") == true }
-        let mounted = (targets.first { $0["target"]?.text == "content" } ?? targets.first)?[
-            "source"]?
-            .text
+        let mount = targets.first { $0["target"]?.text == "content" } ?? targets.first
+        let mounted = mount?["source"]?.text
         for mount in targets where mount["target"]?.text != "content" {
             let place = "\(mount["source"]?.text ?? "") is \(mount["target"]?.text ?? "") in Hugo"
             report.add(.unconverted, at: path ?? "config", "module.mounts: \(place)")
         }
-        let contents = Self.path(mounted ?? self.values["contentdir"]?.text ?? "content")
+        let contents = (mounted ?? self.values["contentdir"]?.text ?? "content").withoutDots
         let isFolder =
             !languages.isEmpty && generator == .hugo && !language.isEmpty
             && old.files.contains { [language] in $0.hasPrefix("\(contents)/\(language)/") }
@@ -91,7 +90,7 @@ struct ContentConfig {
             let key = entry.key.lowercased()
             guard key != language.lowercased() else { return false }
             if let own = entry.value["contentdir"]?.text {
-                return file.hasPrefix(Self.path(own) + "/") && Self.path(own) != folder
+                return file.hasPrefix(own.withoutDots + "/") && own.withoutDots != folder
             }
             return file.withoutExtension.fileExtension == key
                 || parts.count > 2 && parts[0] == "content" && parts[1].lowercased() == key
@@ -102,7 +101,7 @@ struct ContentConfig {
     func inner(_ file: String) -> String {
         let translation = translation(file)
         let own = languages.first { $0.key == translation }?.value["contentdir"]?.text
-        let start = own.map(Self.path) ?? folder
+        let start = own?.withoutDots ?? folder
         var inner = String(
             file.dropFirst(file.hasPrefix(start + "/") ? start.count + 1 : "content/".count))
         let code = translation ?? language
@@ -117,7 +116,7 @@ struct ContentConfig {
     /// True if a mount leaves a file out.
     func isExcluded(_ file: String) -> Bool {
         mounts.contains { mount in
-            let source = Self.path(mount["source"]?.text ?? "") + "/"
+            let source = (mount["source"]?.text ?? "").withoutDots + "/"
             guard file.hasPrefix(source) else { return false }
             let inner = file.dropFirst(source.count).lowercased()
             let files = mount["files"]?.texts ?? []
@@ -140,7 +139,4 @@ struct ContentConfig {
         return (values["\(name)dir"]?.texts ?? (sources.isEmpty ? [name] : sources)).contains(name)
     }
 
-    private static func path(_ folder: String) -> String {
-        folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    }
 }

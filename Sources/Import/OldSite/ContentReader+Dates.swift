@@ -45,12 +45,9 @@ extension ContentReader {
         let counts = Dictionary(offsets.map { ($0, 1) }, uniquingKeysWith: +)
         let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         if site.timeZone == nil, let most, most != "GMT" { site.timeZone = most }
-        let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
         for index in site.texts.indices {
             let text = site.texts[index]
-            guard let date = text.dateText, let day = text.day,
-                let moment = try? MomentParser(zone: zone).moment(date), moment.day(in: zone) != day
-            else { continue }
+            guard let date = text.dateText, text.day(in: site.zone) != text.day else { continue }
             let local = DataValue.text(date.replacing(Self.offset) { $0.1 }, isPlain: true)
             let key = text.dateKeys.first { text.front[$0] != nil }
             if let key { site.texts[index].front = text.front.with(key, local) }

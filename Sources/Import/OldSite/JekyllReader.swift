@@ -16,7 +16,7 @@ struct JekyllReader {
     static func sources(in folder: OldFolder) -> OldFolder {
         var unread = ImportReport()
         let source = folder.data(configs, &unread)?["source"]?.text
-        let path = source?.split(separator: "/").filter { $0 != "." }.joined(separator: "/") ?? ""
+        let path = source?.withoutDots ?? ""
         return path.isEmpty || path.contains("..") ? folder : OldFolder(path, in: folder)
     }
 
@@ -298,8 +298,7 @@ extension JekyllReader {
 extension JekyllReader {
     /// The folder of .bib files, with a slash at its end.
     private var folderOfPublications: String {
-        let named = config["scholar"]?["source"]?.text?.split(separator: "/").filter { $0 != "." }
-        let path = named?.joined(separator: "/") ?? ""
+        let path = config["scholar"]?["source"]?.text?.withoutDots ?? ""
         return (path.isEmpty ? "_bibliography" : path) + "/"
     }
 
@@ -459,7 +458,8 @@ extension JekyllReader {
         ]
         let slug = (text.front["slug"]?.text ?? text.name).jekyllSlug(keeping: "._~!$&'()+,;=@")
         let path = text.path.withoutExtension
-        let day = dayInZone(of: text) ?? .epoch
+        // Jekyll writes addresses in the zone of the site.
+        let day = text.day(in: site.zone) ?? .epoch
         let known = (styles[style] ?? style).filled { name, _ in
             switch name {
             case "categories": categories.map { $0.lowercased() }.joined(separator: "/")
@@ -478,12 +478,6 @@ extension JekyllReader {
         return address(of: text, style: "date", categories: categories)
     }
 
-    /// The day in the zone of the site, in which Jekyll writes addresses.
-    private func dayInZone(of text: OldText) -> CivilDay? {
-        let zone = site.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
-        let moment = text.dateText.flatMap { try? MomentParser(zone: zone).moment($0) }
-        return moment?.day(in: zone) ?? text.day
-    }
 }
 
 extension String {

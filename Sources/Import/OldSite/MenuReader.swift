@@ -195,8 +195,7 @@ extension MenuReader {
                 + files.map { ($0, Self.list) }
         }
         let isGo = all.contains { $0.hasPrefix("layouts/") }
-        var walker = TemplateWalker(
-            folder, site.isJekyll ? .jekyll : isGo ? .hugo : .zola, site)
+        var walker = TemplateWalker(folder, site.isJekyll ? .jekyll : isGo ? .hugo : .zola, site)
         // Files that no other one calls may be left over.
         let ofCalled = parts(of: all.filter(isCalled))
         for (path, tag) in ofCalled + parts(of: all.filter { !isCalled($0) }) {
@@ -238,8 +237,7 @@ extension MenuReader {
                 }
                 continue
             }
-            let plain = text.replacing(Self.tag, with: " ")
-            let title = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let title = String(text.replacing(Self.tag, with: " ")).inOneLine
             let url = String(match.2 ?? "")
             let isBrand = match.0.prefix { $0 != ">" }.contains("brand") || title == site.title
             if title.isEmpty || isBrand || isLanguage(title) { continue }

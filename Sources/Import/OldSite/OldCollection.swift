@@ -85,9 +85,7 @@ extension OldCollection {
 
     /// True for a value whose place is not below `extra`: it is a field, or all of it is in the
     /// lines of an event with these values.
-    func hasPlace(
-        for entry: DataValue.Entry, in lines: [String], _ values: DataValue
-    ) -> Bool {
+    func hasPlace(for entry: DataValue.Entry, in lines: [String], _ values: DataValue) -> Bool {
         let key = entry.key.lowercased()
         if key == "event", !entry.value.entries.isEmpty {
             return entry.value.entries.allSatisfy { hasPlace(for: $0, in: lines, values) }
@@ -191,8 +189,7 @@ extension OldCollection {
     ) -> [String] {
         let values = Self.values(of: text)
         let own = fields.compactMap { field -> String? in
-            let isReference =
-                field.type.hasPrefix("{") || ["person", "people"].contains(field.type)
+            let isReference = field.type.hasPrefix("{") || ["person", "people"].contains(field.type)
             guard let value = values[field.key], !value.names.isEmpty,
                 isReference || text.printed.contains(field.key)
             else { return nil }

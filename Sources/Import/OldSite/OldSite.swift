@@ -8,6 +8,7 @@ struct OldSite {
     var description: String?
     var locale: String?
     var timeZone: String?
+    var zone: TimeZone { timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt }
     var postsPerPage: Int?
     var texts: [OldText] = []
 

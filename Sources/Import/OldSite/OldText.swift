@@ -267,8 +267,7 @@ extension OldText {
         let blocks = (others.contains(mark) ? [] : [mark]) + others
         body = blocks.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
         isMarkdown = true
-        report.add(
-            .changed, at: path, "with the words that \(template) prints beside its text")
+        report.add(.changed, at: path, "with the words that \(template) prints beside its text")
         return true
     }
 
@@ -384,6 +383,12 @@ extension OldText {
 
     /// The day of the date, in the zone in which it is written.
     var day: CivilDay? { dateText.flatMap(CivilDay.init(startOf:)) ?? date }
+
+    /// The day of the date in a time zone.
+    func day(in zone: TimeZone) -> CivilDay? {
+        let moment = dateText.flatMap { try? MomentParser(zone: zone).moment($0) }
+        return moment?.day(in: zone) ?? day
+    }
 
     /// True for a page that is template code and not text, such as a list of posts.
     var isTemplate: Bool {

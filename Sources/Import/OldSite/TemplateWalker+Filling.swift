@@ -115,12 +115,11 @@ extension TemplateWalker {
     ) -> [Words] {
         if !isOfOne && files.isEmpty { return [] }
         let data = contents(of: files)
-        var unread: [String] = []
-        let plain = pages.map { blocks(of: $0, in: template, .null, &unread) }
-        var lost: [[String]] = []
+        let plain = pages.map { blocks(of: $0, in: template, .null) }
+        var allLost: [[String]] = []
         let full = pages.map { page in
-            lost.append([])
-            return blocks(of: page, in: template, data, &lost[lost.count - 1])
+            defer { allLost.append(lost) }
+            return blocks(of: page, in: template, data)
         }
         let counts = Dictionary(full.flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
         return pages.indices.map { index in
@@ -136,10 +135,9 @@ extension TemplateWalker {
                 all: isOfOne ? full[index].filter { $0 == Self.content || own($0) } : ofData,
                 own: plain[index].filter { $0.isParagraph && own($0) }, ofData: ofData,
                 files: shown.filter { file in
-                    var unread: [String] = []
-                    return blocks(of: pages[index], in: template, contents(of: [file]), &unread)
+                    blocks(of: pages[index], in: template, contents(of: [file]))
                         .contains(where: ofData.contains)
-                }, lost: isOfOne ? Set(lost[index]).sorted() : [])
+                }, lost: isOfOne ? Set(allLost[index]).sorted() : [])
         }
     }
 
@@ -148,9 +146,8 @@ extension TemplateWalker {
     mutating func words(of text: OldText, but other: DataValue, in template: String) -> Words {
         var rest = text
         rest.front = other
-        var lost: [String] = []
-        let full = blocks(of: text, in: template, .null, &lost)
-        let plain = Set(blocks(of: rest, in: template, .null, &lost))
+        let full = blocks(of: text, in: template, .null)
+        let plain = Set(blocks(of: rest, in: template, .null))
         let shown = full.indices.filter { index in
             let isAbove = full[index].hasPrefix("#") && index + 1 < full.count
             return !plain.contains(full[isAbove ? index + 1 : index])
@@ -163,13 +160,12 @@ extension TemplateWalker {
     /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
     /// files.
     private mutating func blocks(
-        of text: OldText, in template: String, _ data: DataValue, _ lost: inout [String]
+        of text: OldText, in template: String, _ data: DataValue
     ) -> [String] {
         let page = DataValue(texts: ["content": Self.content]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
-        (isExact, self.lost) = (true, [])
+        (isExact, lost) = (true, [])
         let html = filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
-        lost += self.lost
         return html.blocksOfMarkdown(&lost)
     }
 
@@ -187,7 +183,7 @@ extension TemplateWalker {
             scope["include.\(entry.key)"] = [Piece(entry.value)]
             scope[entry.key] = scope["include.\(entry.key)"]
         }
-        var lost: [String] = []
+        lost = []
         let text = written(code)?.blocksOfMarkdown(&lost).joined(separator: "\n\n")
         return text == "" || !lost.isEmpty ? nil : text
     }
@@ -326,9 +322,8 @@ extension String {
         }
         if skipped.isEmpty { text += self[place...].replacing("\n", with: " ") }
         text = text.replacing(TemplateWalker.content, with: "\n\n\(TemplateWalker.content)\n\n")
-        return text.components(separatedBy: "\n\n").map {
-            $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        }.filter { !$0.drop { "#- ".contains($0) }.isEmpty }
+        return text.components(separatedBy: "\n\n").map(\.inOneLine)
+            .filter { !$0.drop { "#- ".contains($0) }.isEmpty }
     }
 
     private static let element = SharedRegex(/<[\/!]?([A-Za-z]\w*)[^<>]*>/)

@@ -94,7 +94,7 @@ struct TemplateWalker {
     /// True after a condition that is not known, and ends in a later piece.
     private var isOpen = false
 
-    /// Known values that are left out, since a filter changes them.
+    /// What the blocks of a template leave out: tags, and known values that a filter changes.
     var lost: [String] = []
 
     /// The parts of a text that are never shown, if these are sought.
@@ -310,14 +310,11 @@ extension TemplateWalker {
         for (place, (key, value)) in items.enumerated() {
             begin(names + ["forloop"], [Piece(value)])
             blocks[blocks.count - 1].isOver = true
-            let (isFirst, isLast) = (place == 0, place == items.count - 1)
-            scope["forloop"] = [
-                Piece(
-                    DataValue(texts: [
-                        "index": "\(place + 1)", "index0": "\(place)", "first": "\(isFirst)",
-                        "last": "\(isLast)",
-                    ]))
+            let loop = [
+                "index": "\(place + 1)", "index0": "\(place)", "first": "\(place == 0)",
+                "last": "\(place == items.count - 1)",
             ]
+            scope["forloop"] = [Piece(DataValue(texts: loop))]
             if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(text: key)] }
             walk(body)
             filled?.append(contentsOf: rest[end].text)
@@ -361,8 +358,7 @@ extension TemplateWalker {
         let isLong = code.utf8.count > 2_000 || code.count { "([".contains($0) } > 16
         if isLong { (code, isKnown) = (String(first.prefix(50)), false) }
         let isAssignment = isGo && code.contains(Self.assignment)
-        let isStatement =
-            isTag || isAssignment || isGo && Self.statements.contains(String(first))
+        let isStatement = isTag || isAssignment || isGo && Self.statements.contains(String(first))
         // What a tag filters may be hashed.
         let others = hidden != nil ? [] : ["filter", "<!--"]
         let tags = Set(["comment", "raw"] + others)

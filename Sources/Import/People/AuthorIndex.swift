@@ -45,7 +45,7 @@ struct AuthorIndex {
     }
 
     /// The keys of the authors of a text.
-    static let keys = ["author", "authors"]
+    static let keys = ["authors", "author"]
 
     private static let linkInBraces = SharedRegex(/\(\[[^\[\]]*\]\([^()]*\)\)/)
     private static let link = SharedRegex(/\[([^\[\]]+)\]\([^()]*\)/)

@@ -95,8 +95,7 @@ struct OldPerson {
 
     /// The last part of the old address, if it can be one of the new, else made from the key.
     var slug: String {
-        let last = (address ?? "").lastPathPart.withoutHTML
-        let own = last.removingPercentEncoding ?? last
+        let own = (address ?? "").lastPathPart.withoutHTML.decoded
         let fromPage = Slug.make(own) == own && !own.allSatisfy(\.isNumber) ? own : ""
         let fromKey = key.allSatisfy(\.isNumber) ? "" : Slug.make(key)
         let slug = [fromPage, fromKey].first { !$0.isEmpty } ?? Slug.make(name)

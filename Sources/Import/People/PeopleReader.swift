@@ -28,11 +28,11 @@ enum PeopleReader {
     /// Returns the people in a data file; `nil` if its name or contents are of something else, and
     /// no page of people shows it.
     static func people(
-        inDataFile path: String, _ folder: OldFolder, _ templates: OldTemplates? = nil,
+        inDataFile path: String, _ folder: OldFolder, _ templates: OldTemplates,
         _ report: inout ImportReport
     ) -> [OldPerson]? {
         let list = OldTemplates.path(ofDataFile: path)
-        let pages = templates?.pages(showing: list) ?? []
+        let pages = templates.pages(showing: list)
         let isNamed = Self.isPathOfPeople(path)
         guard isNamed || !pages.isEmpty, let data = folder.data(path, &report) else { return nil }
         let stem = path.lastPathPart.withoutExtension
@@ -95,18 +95,19 @@ enum PeopleReader {
     /// Returns the person of a text's front matter, with its body as biography; nobody for a text
     /// without a name, or one that the old site does not show.
     static func person(
-        _ text: OldText, _ folder: OldFolder, _ templates: OldTemplates? = nil, address: String?,
-        group: String? = nil, _ report: inout ImportReport
+        _ text: OldText, _ folder: OldFolder, _ templates: OldTemplates,
+        _ report: inout ImportReport
     ) -> [OldPerson] {
         guard text.isShown, !text.needsPassword else {
             report.add(.notImported, at: text.path, "a person whom the old site does not show")
             return []
         }
-        let isIndex = address?.hasSuffix("/index.html") == true
-        let address = isIndex ? address.map { String($0.dropLast("index.html".count)) } : address
+        let isIndex = text.address.hasSuffix("/index.html")
+        let address = isIndex ? String(text.address.dropLast("index.html".count)) : text.address
         let found = read(
-            text.front, key: text.name, place: text.path, group: group, address: address,
-            at: templates?.paths(of: text.path, text.front, hasPage: address != nil) ?? [],
+            text.front, key: text.name, place: text.path, group: text.folders.first,
+            address: text.hasPage ? address : nil,
+            at: templates.paths(of: text.path, text.front, hasPage: text.hasPage),
             printedBy: templates)
         guard var person = found?.person else {
             report.add(.notImported, at: text.path, "a person without a name")

@@ -48,7 +48,8 @@ struct LostValues {
             value.parts.count(where: missing.contains) * 2 > value.parts.count
                 && !report.counts(key: value.key)
         }
-        for (place, values) in Dictionary(grouping: lost, by: \.place) {
+        let places = Dictionary(grouping: lost, by: \.place).sorted { $0.key < $1.key }
+        for (place, values) in places {
             let keys = Dictionary(grouping: values, by: \.key).sorted { $0.key < $1.key }
             let counts = keys.map { "\($0.key) (\($0.value.count))" }.joined(separator: ", ")
             report.add(.notImported, at: place, "values that no new file has, by key: \(counts)")

@@ -176,8 +176,7 @@ struct PeopleWriter {
         of named: String, of person: OldPerson, _ names: [String: [String]]
     ) -> String? {
         guard !named.contains("://"), named.isPicture else { return nil }
-        let photo = named.prefix { $0 != "?" && $0 != "#" }
-        let decoded = photo.removingPercentEncoding ?? String(photo)
+        let decoded = String(named.prefix { $0 != "?" && $0 != "#" }).decoded
         let path =
             decoded.hasPrefix(site.basePath + "/")
             ? String(decoded.dropFirst(site.basePath.count)) : decoded
