@@ -389,9 +389,8 @@ extension Classifier {
     private func areEvents(_ name: String, _ texts: [OldText]) -> Bool {
         let events = texts.filter { text in
             let values = OldCollection.values(of: text)
-            let hasStart =
-                values.first(OldCollection.starts)?.text.flatMap(CivilDay.init(startOf:)) != nil
-            return hasStart || text.day != nil && values.first(OldCollection.places) != nil
+            return values.first(OldCollection.starts)?.day != nil
+                || text.day != nil && values.first(OldCollection.places) != nil
         }
         let isNamed = ["events", "event", "meetings", "meetups", "seminars"].contains(name)
         return events.count * 2 > texts.count
@@ -685,9 +684,7 @@ extension Classifier {
     }
 
     /// True for a page of template code with a text, or with a list that has another page here.
-    private func keepsText(
-        of text: OldText, _ list: Listing?, _ pages: [String: String]
-    ) -> Bool {
+    private func keepsText(of text: OldText, _ list: Listing?, _ pages: [String: String]) -> Bool {
         let isOfTheme = text.address == "/" || text.body.contains(Self.program)
         if isOfTheme, !text.hasManyWords { return false }
         if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
@@ -919,8 +916,7 @@ extension Classifier {
         }
         let shown = templates.outputs.filter { $0.page == text.path }
         let showsPeople = site.people.contains { person in
-            shown.contains { output in person.paths.contains { output.path.keys(below: $0) != nil }
-            }
+            shown.contains { $0.path.keys(belowAny: person.paths) != nil }
         }
         let isOfPeople = PeopleReader.isOfPeople(text.name) && showsPeople
         if text.isBibliography, site.hasPublications, !isOfPeople {
@@ -932,7 +928,7 @@ extension Classifier {
         }
         let layout = text.front["layout"]?.text ?? ""
         let code = [text.body] + includes + [folder.text("_layouts/\(layout).html") ?? ""]
-        let named = site.settings["collections"].map { Set($0.texts + $0.entries.map(\.key)) } ?? []
+        let named = site.settings["collections"]?.keys ?? []
         let known = Set(site.collections.map(\.name) + ["posts", "categories", "tags"] + named)
         let ofLayout = text.front["collection"]?.text ?? (layout == "blog" ? "posts" : layout)
         let found = code.lazy.flatMap { $0.matches(of: Self.listed) }.compactMap { match in

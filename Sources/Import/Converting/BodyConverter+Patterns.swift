@@ -11,8 +11,7 @@ extension BodyConverter {
     static let inlineComment = SharedRegex(/\{%-?\s*#[^%]*%\}/)
 
     /// The tags of conditions.
-    static let condition = SharedRegex(
-        /(?:\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}\s*)+/)
+    static let condition = SharedRegex(/(?:\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}\s*)+/)
 
     /// An end of a shortcode around a text: the name.
     static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+(?:\/[\w-]+)*)/)
@@ -22,8 +21,7 @@ extension BodyConverter {
         /(\{\{[<%]?|\{%)\/\*((?:[^*{]|\*(?!\/)|\{(?![{%]))*)\*\/([>%]?\}\}|%\})/)
 
     /// The language of fenced code, and the end of its line.
-    static let fenceOptions = SharedRegex(
-        /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]+),[^\n]*(\n|$)/)
+    static let fenceOptions = SharedRegex(/^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#.-]+),[^\n]*(\n|$)/)
 
     /// A tag or value of a template.
     static let template = SharedRegex(
@@ -52,8 +50,7 @@ extension BodyConverter {
     static let query = SharedRegex(/@\*?\[\s*(selected=true|year=\d{4})\s*\]/)
 
     /// A formula in two dollar signs: what is between them, or nothing for one alone in its line.
-    static let formulaInLine = SharedRegex(
-        /(?m)^[ \t]*\$\$[^$\n]+\$\$[ \t]*$|\$\$([^$\n]+)\$\$/)
+    static let formulaInLine = SharedRegex(/(?m)^[ \t]*\$\$[^$\n]+\$\$[ \t]*$|\$\$([^$\n]+)\$\$/)
 
     /// A tag of HTML: what is before and after `markdown="1"`, and a summary after it.
     static let markdownAttribute = SharedRegex(

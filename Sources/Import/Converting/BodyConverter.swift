@@ -224,7 +224,9 @@ extension BodyConverter {
         if !isInHTML, leavesOutHTML(of: text), part.utf8.contains(UInt8(ascii: "<")) {
             remove("tags of HTML removed, which the old site left out", Self.tag)
         }
-        part = links.converted(part, of: text, &lines, &report)
+        part = links.converted(part, of: text) { link in
+            report.add(.deadLinks, at: lines.place(of: link, in: text.path), link)
+        }
         let mayHaveTag = !hasHTML && part.utf8.contains(UInt8(ascii: "<"))
         hasHTML = hasHTML || mayHaveTag && part.contains(Self.tag)
     }

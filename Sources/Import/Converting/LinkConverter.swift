@@ -124,19 +124,15 @@ struct LinkConverter {
 
 extension LinkConverter {
     /// Converts the destinations of links and pictures in a piece of Markdown without code.
-    func converted(
-        _ piece: String, of text: OldText, _ lines: inout LineFinder, _ report: inout ImportReport
-    ) -> String {
-        func new(_ destination: Substring) -> String {
-            self.destination(String(destination), in: text, &lines, &report)
-        }
+    /// Passes those that lead nowhere to `note`.
+    func converted(_ piece: String, of text: OldText, _ note: (String) -> Void) -> String {
         var result = piece
         if result.contains("![") {
             result.replace(Self.picture) { $0.1 + $0.2.replacing(" ", with: "%20") + $0.3 }
         }
         if result.contains("]()") { result.replace(Self.linkToNothing) { $0.1 ?? "" } }
         for (sign, regex) in Self.targets where result.contains(sign) {
-            result.replace(regex) { "\($0.1)\(new($0.2))" }
+            result.replace(regex) { "\($0.1)\(destination(String($0.2), in: text, note))" }
         }
         return result
     }
@@ -159,8 +155,7 @@ extension LinkConverter {
     /// Returns the destination to write: what leads to a page or file of the old site from its
     /// root, all else as it is.
     private func destination(
-        _ destination: String, in text: OldText, _ lines: inout LineFinder,
-        _ report: inout ImportReport
+        _ destination: String, in text: OldText, _ note: (String) -> Void
     ) -> String {
         var path = destination
         if let base, path.hasPrefix(base + "/") {
@@ -173,7 +168,7 @@ extension LinkConverter {
         }
         if path.hasPrefix("@/") {
             guard let address = address(ofReference: String(path.dropFirst(2)), from: text) else {
-                return dead(destination, path, text, &lines, &report)
+                return dead(destination, path, text, note)
             }
             path = address
         }
@@ -199,7 +194,7 @@ extension LinkConverter {
             return page + suffix
         }
         if let picture = picture(plain, of: text) { return picture + suffix }
-        return dead(destination, plain, text, &lines, &report)
+        return dead(destination, plain, text, note)
     }
 
     /// Returns the address of a picture in the folder that the text names, or of the old theme, or
@@ -239,10 +234,9 @@ extension LinkConverter {
 
     /// A link below contacts or to a draft is made absolute: a build would refuse it.
     private func dead(
-        _ destination: String, _ path: String, _ text: OldText, _ lines: inout LineFinder,
-        _ report: inout ImportReport
+        _ destination: String, _ path: String, _ text: OldText, _ note: (String) -> Void
     ) -> String {
-        report.add(.deadLinks, at: lines.place(of: destination, in: text.path), destination)
+        note(destination)
         let destination = destination.hasPrefix("@/") ? path : destination
         let folder = text.addressOfFolder
         let full = RelativePath.resolve(path, from: folder.lowercased()) ?? path

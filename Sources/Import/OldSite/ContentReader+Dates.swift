@@ -23,9 +23,7 @@ extension ContentReader {
         for (key, usual) in Self.dateKeys {
             let named = config["frontmatter"]?[key]?.texts.map { $0.lowercased() } ?? [":default"]
             let keys = named.flatMap { $0 == ":default" ? usual : [$0] }
-            var value = keys.lazy.compactMap { front[$0] }.first {
-                $0.text.flatMap(CivilDay.init(startOf:)) != nil
-            }
+            var value = keys.lazy.compactMap { front[$0] }.first { $0.day != nil }
             if named.first == ":filename", let day { value = .text(day.text, isPlain: true) }
             guard let value, value != front[key] else { continue }
             result = result.with(key, value)

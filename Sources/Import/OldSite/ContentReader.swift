@@ -61,8 +61,7 @@ struct ContentReader {
         let terms = config["taxonomies"]?.items.compactMap { $0["name"]?.text } ?? []
         site.taxonomies = named.isEmpty && terms.isEmpty ? ["categories", "tags"] : named + terms
         (site.settings, site.settingsPath) = (config, settings.path ?? "config")
-        site.mainSections =
-            (config["mainsections"] ?? parameters?["mainsections"])?.texts ?? []
+        site.mainSections = (config["mainsections"] ?? parameters?["mainsections"])?.texts ?? []
         site.title = config["title"]?.text
         let address = config.first(["baseurl", "base_url"])?.text
         site.url =
@@ -227,7 +226,11 @@ extension ContentReader {
                 isFrontOptional: generator == .hugo && path.fileExtension == "md", &report)
         else {
             if isText { return report.add(.notImported, at: path, "no front matter") }
-            if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText(path) {
+            // Zola publishes only files beside texts.
+            let isBesideText = ["index.md", "_index.md"].contains {
+                folder.contains("\(path.folderPath)/\($0)")
+            }
+            if path.fileExtension == "gotmpl" || generator == .zola && !isBesideText {
                 return report.add(.notImported, at: path, "not a part of the website")
             }
             if language == nil || site.files[inner] == nil { site.files[inner] = path }
@@ -246,10 +249,6 @@ extension ContentReader {
         add(text, inner: inner)
     }
 
-    /// True for a file beside an `index` or `_index` text: Zola publishes no others.
-    private func isBesideText(_ path: String) -> Bool {
-        ["index.md", "_index.md"].contains { folder.contains("\(path.folderPath)/\($0)") }
-    }
 
     private mutating func add(_ old: OldText, inner: String) {
         var text = old

@@ -84,6 +84,9 @@ extension DataValue {
     var entries: [Entry] { if case .map(let entries) = self { entries } else { [] } }
     var items: [DataValue] { if case .list(let items) = self { items } else { [] } }
 
+    /// The keys of a map, and those of a list of names and maps.
+    var keys: [String] { text.map { [$0] } ?? items.flatMap(\.keys) + entries.map(\.key) }
+
     /// A scalar without surrounding white space; `nil` for others and for an empty text.
     var text: String? {
         guard case .text(let text, _) = self else { return nil }
@@ -111,6 +114,8 @@ extension DataValue {
     /// True if a build can read the value below `extra`: the depth and the length of keys are
     /// limited.
     var isReadable: Bool { (try? DataValue("extra: {key: \(yaml)}", .yaml, path: "")) != nil }
+
+    var day: CivilDay? { text.flatMap(CivilDay.init(startOf:)) }
 
     var flag: Bool? {
         switch text?.lowercased() {
@@ -203,8 +208,7 @@ extension DataValue {
         var rest = 100
         while true {
             rest -= 1
-            let source = SourceText(
-                path: path, bytes: Array(lines.joined(separator: "\n").utf8))
+            let source = SourceText(path: path, bytes: Array(lines.joined(separator: "\n").utf8))
             do { return (try YAMLParser(SourceLines(source)).root(), source.bytes) } catch {
                 guard rest > 0, error.code == "duplicate-key", let second = error.location?.line,
                     lines.removeEarlier(of: second - 1)

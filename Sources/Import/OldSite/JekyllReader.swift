@@ -141,10 +141,8 @@ extension JekyllReader {
 
     /// True for the folder of a collection, such as `_people`.
     private func isCollection(_ folder: String) -> Bool {
-        let (name, collections) = (String(folder.dropFirst()), config["collections"])
-        return collections?.texts.contains(name) == true
-            || collections?.entries.contains { $0.key.lowercased() == name.lowercased() } == true
-            || collections?.items.contains { $0[name.lowercased()] != nil } == true
+        let names = config["collections"]?.keys.map { $0.lowercased() } ?? []
+        return names.contains(folder.dropFirst().lowercased())
     }
 
     /// Returns the folders and the name, without the folder of all collections.

@@ -184,9 +184,7 @@ extension OldCollection {
 
 /// The lines of an entry's front matter.
 extension OldCollection {
-    func lines(
-        of text: OldText, _ authors: AuthorIndex, _ report: inout ImportReport
-    ) -> [String] {
+    func lines(of text: OldText, _ authors: AuthorIndex, _ report: inout ImportReport) -> [String] {
         let values = Self.values(of: text)
         let own = fields.compactMap { field -> String? in
             let isReference = field.type.hasPrefix("{") || ["person", "people"].contains(field.type)

@@ -24,7 +24,11 @@ struct OldFolder {
             do throws(Errno) {
                 entries = try DirectoryEntry.all(in: "\(path)/\(folder)")
             } catch {
-                if folder.isEmpty { throw Self.noFolder(path) }
+                if folder.isEmpty {
+                    throw Problem(
+                        "no-folder", "there is no folder", at: Location(path: path),
+                        help: "name the folder with the sources of the old site")
+                }
                 leftOut.append((folder, "a folder that cannot be read"))
                 continue
             }
@@ -66,11 +70,6 @@ struct OldFolder {
         leftOut = folder.leftOut + others.map { ($0, "outside of \(name)") }
     }
 
-    private static func noFolder(_ path: String) -> Problem {
-        Problem(
-            "no-folder", "there is no folder", at: Location(path: path),
-            help: "name the folder with the sources of the old site")
-    }
 
     /// Returns the files that are not excluded, and reports all others with the reason.
     func files(

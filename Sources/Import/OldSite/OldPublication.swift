@@ -27,7 +27,7 @@ struct OldPublication {
             return DataValue.Entry(key: "url_\(type.lowercased())", value: url)
         }
         self.values = values.merging(values["link"] ?? .null).merging(.map(links))
-        day = values.first(["date", "year"])?.text.flatMap(CivilDay.init(startOf:))
+        day = values.first(["date", "year"])?.day
     }
 
     init(_ text: OldText) {

@@ -163,7 +163,7 @@ extension OldSite {
             let person = people[index]
             return text.isIndex
                 ? person.place.hasPrefix(folder)
-                : person.paths.contains { path in printed.contains { $0.keys(below: path) != nil } }
+                : printed.contains { $0.keys(belowAny: person.paths) != nil }
         }
         // People are below the folder of the first language.
         let shown = own.isEmpty ? all : own

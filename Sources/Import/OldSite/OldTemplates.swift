@@ -87,10 +87,7 @@ struct OldTemplates {
         (files, layouts) = (own, Set(own.keys))
         var pages = own
         if generator == .jekyll {
-            let pairs = texts.flatMap { text in
-                layouts(around: text.front["layout"]?.text ?? defaultLayout(of: text.path))
-            }
-            let names = Set(pairs)
+            let names = Set(texts.flatMap { layouts(of: $0.path, $0.front) })
             pages = own.filter { names.contains($0.key) }
         } else if generator == .hugo {
             let types = Set(texts.flatMap { [$0.section, $0.front["type"]?.text ?? ""] })
@@ -174,7 +171,7 @@ extension OldTemplates {
             if special == "posts" {
                 lists = parts.prefix { $0 != "_posts" }.map { ["site", "categories", $0] }
             }
-            templates = [text] + layouts(around: front["layout"]?.text ?? defaultLayout(of: text))
+            templates = [text] + layouts(of: text, front)
         case .hugo, .zola:
             let section = parts.dropFirst().dropLast().first ?? ""
             let index = sections[section]
@@ -217,9 +214,9 @@ extension OldTemplates {
         }?["values"]?["layout"]?.text
     }
 
-    /// A layout of Jekyll, and those around it.
-    private func layouts(around name: String?) -> [String] {
-        var (next, names) = (name, [String]())
+    /// The layout of a text of Jekyll, and those around it.
+    private func layouts(of text: String, _ front: DataValue) -> [String] {
+        var (next, names) = (front["layout"]?.text ?? defaultLayout(of: text), [String]())
         while let name = next, names.count < 10 {
             let file = "\(name).html"
             names.append(file)
@@ -242,7 +239,7 @@ extension OldTemplates {
         // Templates of Zola have its own keys in `extra`.
         let data = generator == .zola ? data.merging(data["extra"] ?? .null) : data
         return outputs.enumerated().compactMap { place, output in
-            guard let keys = element.lazy.compactMap({ output.path.keys(below: $0) }).first,
+            guard let keys = output.path.keys(belowAny: element),
                 output.conditions.allSatisfy({ $0.holds(element, data) ?? !isCertain })
             else { return nil }
             return (place, output, keys)
@@ -252,10 +249,8 @@ extension OldTemplates {
     /// Returns the keys that a template prints of an element, as `links.url`, without those that it
     /// only tests or hashes.
     func printed(of element: [Path]) -> Set<String> {
-        Set(
-            outputs.lazy.filter(\.isWhole).compactMap { output in
-                element.lazy.compactMap { output.path.keys(below: $0) }.first
-            }.map { $0.joined(separator: ".") })
+        let keys = outputs.filter(\.isWhole).compactMap { $0.path.keys(belowAny: element) }
+        return Set(keys.map { $0.joined(separator: ".") })
     }
 
     /// Returns the filters of all outputs of some keys of a text; `nil` for one without.
@@ -327,7 +322,7 @@ extension OldTemplates {
         var own = self
         own.outputs = outputs.filter { output in
             output.page == page && output.path.contains("*")
-                && all.contains { $0.paths.contains { output.path.keys(below: $0) != nil } }
+                && all.contains { output.path.keys(belowAny: $0.paths) != nil }
         }
         if own.outputs.isEmpty { return nil }
         return all.filter { text, paths in
@@ -358,5 +353,10 @@ extension [String] {
             zip(self, element).allSatisfy({ $0 == $1 || $0 == "*" })
         else { return nil }
         return self[element.count...].filter { $0 != "*" }
+    }
+
+    /// Returns the keys below the first of several elements that has any.
+    func keys(belowAny elements: [[String]]) -> [String]? {
+        elements.lazy.compactMap { keys(below: $0) }.first
     }
 }

@@ -112,9 +112,7 @@ extension OldText {
     var dateKeys: [String] {
         if front.first(Array(Self.dates.dropFirst())) == nil { return Self.dates }
         let today = CivilDay(Date()).text
-        let isLater = Self.dates.contains {
-            (front[$0]?.text.flatMap(CivilDay.init(startOf:))?.text ?? "") > today
-        }
+        let isLater = Self.dates.contains { (front[$0]?.day?.text ?? "") > today }
         return isLater ? Array(Self.dates.dropFirst()) + Self.dates.prefix(1) : Self.dates
     }
 
@@ -170,8 +168,7 @@ extension OldText {
 
     private static let dayAndName = SharedRegex(
         /\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?[-_ ]?(.*)/)
-    private static let plainDayAndName = SharedRegex(
-        /(\d{4})_?([01]\d)_?([0-3]\d)[-_ ](\D.*)/)
+    private static let plainDayAndName = SharedRegex(/(\d{4})_?([01]\d)_?([0-3]\d)[-_ ](\D.*)/)
     private static let shortDayAndName = SharedRegex(/(\d{2}-\d{1,2}-\d{1,2})-(.+)/)
     private static let dayInPath = SharedRegex(/\b(\d{4})\/(\d{2})\/(\d{2})\//)
     private static let tag = SharedRegex(/\{%-?\s*(for|assign|paginate|raw|endraw)\b/)
@@ -192,9 +189,7 @@ extension OldText {
     private static let bodies = ["body", "content", "text", "description", "details"]
 
     /// An entry of a list in a data file; `nil` without a title.
-    init?(
-        _ row: DataValue, in list: OldTemplates.Path, of path: String, collection: String
-    ) {
+    init?(_ row: DataValue, in list: OldTemplates.Path, of path: String, collection: String) {
         let key = Self.keysOfTitles.first { row[$0]?.text != nil }
         guard let key, let title = row[key]?.text else { return nil }
         let text = Self.bodies.first { row[$0]?.text != nil }
@@ -208,8 +203,6 @@ extension OldText {
         (original, hasPage) = ("\(path): \(title)", false)
     }
 
-    /// True for Markdown with a sentence or more outside of loops and HTML.
-    private var hasText: Bool { !isHTML && ownText.count(where: \.isLetter) > 80 }
 
     /// True for a text with at least 30 words outside of loops, code and tags.
     var hasManyWords: Bool {
@@ -398,7 +391,8 @@ extension OldText {
             if ["raw", "endraw"].contains(tag.1) {
                 isRaw = tag.1 == "raw"
             } else if !isRaw {
-                return !hasText
+                // Markdown with a sentence or more is a text.
+                return isHTML || ownText.count(where: \.isLetter) <= 80
             }
         }
         guard body.allSatisfy(\.isWhitespace) else { return false }
@@ -446,7 +440,7 @@ extension OldText {
     /// True if a day of the beginning or end of the publication cannot be read.
     var hasUnknownLimits: Bool {
         [["date"], ["publishdate", "pubdate"], Self.ends].contains { keys in
-            front.first(keys)?.text.map { CivilDay(startOf: $0) == nil } ?? false
+            front.first(keys).map { $0.text != nil && $0.day == nil } ?? false
         }
     }
 

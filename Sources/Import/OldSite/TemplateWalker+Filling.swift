@@ -21,7 +21,7 @@ extension TemplateWalker {
         for key in Self.computed + inherited.filter({ text.front[$0] == nil }) {
             scope["page.\(key)"] = []
         }
-        let named = site.settings["collections"].map { $0.texts + $0.entries.map(\.key) } ?? []
+        let named = site.settings["collections"]?.keys ?? []
         for key in Self.computed + named { scope["site.\(key.lowercased())"] = [] }
         scope.merge(computed) { $1 }
         scope["page.url"] = [Piece(text: text.address)]
@@ -220,8 +220,7 @@ extension TemplateWalker {
             lists.map { name, texts in
                 let key = site.settings["collections"]?[name]?["sort_by"]?.text
                 let values = texts.map(values)
-                return .init(
-                    key: name, value: .list(key.map { values.sorted(by: $0) } ?? values))
+                return .init(key: name, value: .list(key.map { values.sorted(by: $0) } ?? values))
             })
     }
 

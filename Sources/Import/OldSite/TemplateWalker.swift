@@ -1087,9 +1087,8 @@ struct TemplateCondition {
         _ path: OldTemplates.Path, _ test: @escaping (DataValue) -> Bool
     ) -> TemplateCondition {
         TemplateCondition { element, data in
-            let keys = element.lazy.compactMap { path.keys(below: $0) }.first
             // A list that has the element is there.
-            return keys.map { test(data.value(at: $0)) }
+            path.keys(belowAny: element).map { test(data.value(at: $0)) }
                 ?? (element.contains { $0.starts(with: path) } ? true : nil)
         }
     }

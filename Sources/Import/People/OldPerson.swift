@@ -247,7 +247,7 @@ extension OldPerson {
             return output.heading?.contains(Self.sentence) == false ? output.heading : nil
         }
         for path in output.conditions.compactMap(\.key) {
-            let keys = paths.lazy.compactMap { path.keys(below: $0) }.first
+            let keys = path.keys(belowAny: paths)
             if let text = keys.flatMap({ data.value(at: $0).text }) { return text }
         }
         return nil
