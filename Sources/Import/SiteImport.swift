@@ -95,9 +95,8 @@ package struct SiteImport: Sendable {
         }
         report = bodies.report
         let (photos, withheld, withheldPhotos) = PeopleWriter(
-            site: site, folder: folder, plan: plan
-        ).write(
-            &files, &report)
+            site: site, folder: folder, plan: plan, bodies: texts
+        ).write(&files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(photos, notShownIn: body)

@@ -32,7 +32,7 @@ extension BodyConverter {
         guard !hidden.isEmpty else { return }
         defer { hidden = [] }
         // A comment of the text shows no code, and a script has no comments.
-        replaceAll(Self.commentOfText) { converter, match in converter.shown(match.0) }
+        replaceAll(OldText.comment) { converter, match in converter.shown(match.0) }
         part.replace(Self.scriptInText) { $0.output.0.replacing(Self.hiddenCode, with: "") }
         for _ in 1...2 {
             replaceAll(Self.linkToCode) { converter, match in
@@ -50,7 +50,6 @@ extension BodyConverter {
     }
 
     private static let scriptInText = SharedRegex(/(?is)<(script|style|textarea)\b.*?<\/\1>/)
-    private static let commentOfText = SharedRegex(/(?s)<!--.*?-->/)
     private static let hiddenCode = SharedRegex(/\u{10FFFC}(\d+)\u{10FFFD}/)
     private static let linkToCode = SharedRegex(
         /(?m)(!?)\[([^\[\]]*)\]\([^()\n]*\u{10FFFC}[^()\n]*\)|^ {0,3}\[[^\[\]]+\]:[^\n]*\u{10FFFC}[^\n]*/

@@ -202,7 +202,7 @@ extension TextConverter {
             report.add(.changed, at: text.path, "title: \(siteTitle), since it has none")
             return siteTitle
         }
-        let lines = body.replacing(OldText.program, with: "").split(separator: "\n")
+        let lines = body.withoutPrograms.split(separator: "\n")
         let line = lines.first { $0.contains(where: \.isLetter) } ?? ""
         let words = line.replacing(Self.sign, with: "")
             .split(separator: " ").prefix(8).joined(separator: " ")

@@ -249,7 +249,6 @@ extension ContentReader {
         add(text, inner: inner)
     }
 
-
     private mutating func add(_ old: OldText, inner: String) {
         var text = old
         let folders = inner.split(separator: "/").dropLast().map(String.init)

@@ -117,6 +117,21 @@ extension DataValue {
 
     var day: CivilDay? { text.flatMap(CivilDay.init(startOf:)) }
 
+    /// True for null and for `false` of YAML 1.1, but not for texts in quotation marks.
+    var isFalse: Bool {
+        if case .text(_, isPlain: true) = self, flag == false, text != "0" { return true }
+        return self == .null
+    }
+
+    /// True for a map with an e-mail address, or with a phone number or a birthday by its key.
+    var hasContactDetails: Bool {
+        let keys = ["phone", "tel", "mobile", "mobil", "handy", "birth", "geb"]
+        return entries.contains { entry in
+            keys.contains(where: entry.key.lowercased().hasPrefix)
+                || entry.value.allTexts.contains { PeopleReader.mail($0) != nil }
+        }
+    }
+
     var flag: Bool? {
         switch text?.lowercased() {
         case "true", "yes", "on", "1": true

@@ -285,7 +285,6 @@ extension MenuReader {
         /(?s)<(?:span|div)[^<>]*(?:sr-only|hidden)[^<>]*>[^<]*<\/\w+>|<svg\b.*?<\/svg>|<[^<>]*>/)
 }
 
-
 extension OldSite {
     mutating func readMenus(in folder: OldFolder, _ report: inout ImportReport) {
         menu = MenuReader(site: self, folder: folder, language: nil).menu(&report)

@@ -18,7 +18,6 @@ struct OldCollection {
     /// Those that the old site showed, by their keys.
     private(set) var fields: [Field] = []
 
-
     struct Field {
         /// In lower case.
         let key: String
@@ -187,7 +186,8 @@ extension OldCollection {
     func lines(of text: OldText, _ authors: AuthorIndex, _ report: inout ImportReport) -> [String] {
         let values = Self.values(of: text)
         let own = fields.compactMap { field -> String? in
-            let isReference = field.type.hasPrefix("{") || ["person", "people"].contains(field.type)
+            let isReference =
+                field.type.hasPrefix("{") || ["person", "people"].contains(field.type)
             guard let value = values[field.key], !value.names.isEmpty,
                 isReference || text.printed.contains(field.key)
             else { return nil }

@@ -70,7 +70,6 @@ struct OldFolder {
         leftOut = folder.leftOut + others.map { ($0, "outside of \(name)") }
     }
 
-
     /// Returns the files that are not excluded, and reports all others with the reason.
     func files(
         _ report: inout ImportReport, excluded reason: String, where isExcluded: (String) -> Bool

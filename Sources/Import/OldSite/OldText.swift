@@ -203,7 +203,6 @@ extension OldText {
         (original, hasPage) = ("\(path): \(title)", false)
     }
 
-
     /// True for a text with at least 30 words outside of loops, code and tags.
     var hasManyWords: Bool {
         ownText.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } >= 30
@@ -224,7 +223,7 @@ extension OldText {
     /// Returns the body without loops, scripts, styles and comments, with a list in place of the
     /// first loop that prints something, or else at its end.
     func body(list: String) -> String {
-        let plain = body.replacing(Self.program, with: "")
+        let plain = body.withoutPrograms
         var (rest, depth, place, list) = (
             "", 0, plain.startIndex, list.isEmpty ? "" : "\n\n\(list)\n\n"
         )
@@ -274,8 +273,14 @@ extension OldText {
     /// Stands for the groups of people until these are known.
     static let groups = "[GROUPS]"
     private static let limitOfLoop = SharedRegex(/\{%-?\s*(?:for|(endfor))\b[^%]*%\}/)
-    static let program = SharedRegex(
-        /(?is)<(script|style)\b.*?<\/\1>|<!--.*?-->|\{%-?\s*comment\b.*?endcomment\s*-?%\}/)
+    static let comment = SharedRegex(/(?s)<!--.*?-->/)
+
+    /// What no visitor sees, with its end.
+    fileprivate static let programs = [
+        (SharedRegex(/(?is)<script\b.*?<\/script>/), "</script>"),
+        (SharedRegex(/(?is)<style\b.*?<\/style>/), "</style>"), (comment, "-->"),
+        (SharedRegex(/(?s)\{%-?\s*comment\b.*?endcomment\s*-?%\}/), "endcomment"),
+    ]
     private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)
 
     /// The name of the page: that of its folder for a text about all in it.
@@ -457,5 +462,24 @@ extension OldText {
 extension DataValue {
     fileprivate var isDraft: Bool {
         self["draft"]?.flag == true || self["published"]?.flag == false
+    }
+}
+
+extension String {
+    /// The text without scripts, styles and comments.
+    var withoutPrograms: String {
+        OldText.programs.reduce(self) { $0.without($1.0, upTo: $1.1) }
+    }
+
+    var withoutComments: String { without(OldText.comment, upTo: "-->") }
+
+    /// Stops at the last end: each opening without one would be searched to the end of the text.
+    private func without(_ part: SharedRegex<Substring>, upTo end: String) -> String {
+        guard let last = range(of: end, options: [.backwards, .caseInsensitive])?.upperBound else {
+            return self
+        }
+        // The mark of an end may go on, as in `endcomment %}`.
+        let stop = self[last...].firstIndex(of: "\n") ?? endIndex
+        return self[..<stop].replacing(part, with: "") + self[stop...]
     }
 }

@@ -276,7 +276,6 @@ extension TemplateWalker {
     }
 }
 
-
 extension String {
     /// The blocks of HTML as Markdown: headings, paragraphs, lists, pictures and links, and the
     /// words of all else.

@@ -291,12 +291,24 @@ extension TemplateWalker {
             let code = mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
+        let (before, wasKnown) = (filled, isKnown)
+        isKnown = true
+        defer {
+            // What is not known may hide a part of a list.
+            if isExact, !isKnown, filled != nil {
+                filled = before
+                lost.append("\(mark)")
+            }
+            isKnown = isKnown && wasKnown
+        }
         // A list of the site that is missing may be one of a plugin.
         let isMissing = list.first?.known == .null && code.1.contains(" site.")
         let isUnknown = list.isEmpty || list.contains { $0.known == nil }
-        if isUnknown || isMissing || code.1.contains("offset:") { isKnown = false }
         let isOfPairs = !isGo && names.count == 1
         let all = list.flatMap { $0.elements(arePairs: isOfPairs) }
+        // Addresses of people are published on cards alone.
+        let isPrivate = all.contains(where: \.value.hasContactDetails)
+        if isUnknown || isMissing || isPrivate || code.1.contains("offset:") { isKnown = false }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let mayUnroll = self.rest > 100_000 && (1...40).contains(items.count)
         guard mayUnroll || filled != nil, let end = endOfLoop(in: rest.prefix(2_000)) else {
@@ -317,7 +329,7 @@ extension TemplateWalker {
             scope["forloop"] = [Piece(DataValue(texts: loop))]
             if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(text: key)] }
             walk(body)
-            filled?.append(contentsOf: rest[end].text)
+            if !isSkipped { filled?.append(contentsOf: rest[end].text) }
             self.end()
         }
         if filled != nil { return end + 1 }
@@ -441,6 +453,8 @@ extension TemplateWalker {
 extension TemplateWalker {
     private static let statements: Set = [
         "if", "else", "end", "range", "with", "define", "block", "partial", "partialCached",
+        "break",
+        "continue",
     ]
 
     private mutating func read(_ statement: String, _ rest: String) {
@@ -488,10 +502,14 @@ extension TemplateWalker {
             blocks[last].isOver = blocks[last].isOver || present?.known == true
             let next =
                 test.isEmpty || blocks[last].isOver
-                ? nil : decided(statement == "when" ? .unknown : condition(test))
-            if let next { blocks[last].conditions.append(next) }
+                ? nil : statement == "when" ? .unknown : condition(test)
             let isInside = last > 0 && blocks[last - 1].isSkipped
-            blocks[last].isSkipped = isInside || blocks[last].isOver || next?.known == false
+            blocks[last].isSkipped = isInside
+            let isUnknown = isUnknown(next)
+            blocks[last].isOver = blocks[last].isOver || isUnknown && isExact
+            if let next { blocks[last].conditions.append(next) }
+            blocks[last].isSkipped =
+                isInside || isUnknown || blocks[last].isOver || next?.known == false
             let isKnown = blocks[last].isOver || next.map { $0.known != nil } ?? true
             blocks[last].isDecided = isKnown && blocks[last].isDecided
             isMarkDecided = blocks[last].isDecided
@@ -513,7 +531,7 @@ extension TemplateWalker {
         let parts = code.divided(at: isGo ? ":=" : " in ")
         let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
         let list = value(of: parts.last ?? "")
-        let limit = code.firstMatch(of: Self.limit).map { String($0.1) }
+        let limit = code.firstMatch(of: Self.limit).map { term(String($0.1)).literal }
         return (names + (isGo ? ["."] : []), limit.map { limited(list, to: $0) } ?? list)
     }
 
@@ -528,27 +546,30 @@ extension TemplateWalker {
         }
     }
 
-    private static let limit = SharedRegex(/\slimit:\s*(\d+)/)
+    private static let limit = SharedRegex(/\slimit:\s*([\w.]+)/)
     private static let collected = SharedRegex(/\|\s*(?:push|concat)\b/)
 
     private mutating func begin(
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
     ) {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
-        let condition = condition.map { decided($0) }
+        let isUnknown = isUnknown(condition)
         isMarkDecided = condition.map { $0.known != nil } ?? false
         for name in names { scope[name] = value }
         blocks.append(
             Block(
                 conditions: [condition].compactMap(\.self),
-                isSkipped: isSkipped || condition?.known == false, isDecided: isMarkDecided,
-                saved: saved, heading: heading))
+                isSkipped: isSkipped || isUnknown || condition?.known == false,
+                isOver: isUnknown && isExact, isDecided: isMarkDecided, saved: saved,
+                heading: heading))
     }
 
-    private mutating func decided(_ condition: TemplateCondition) -> TemplateCondition {
-        if filled == nil || condition.known != nil { return condition }
-        if !isSkipped { isKnown = false }
-        return TemplateCondition { _, _ in false }
+    /// True for a condition that is not known while the template is filled in: it counts as false,
+    /// but none of the branches counts if only those that are certain do.
+    private mutating func isUnknown(_ condition: TemplateCondition?) -> Bool {
+        guard filled != nil, !isSkipped, let condition, condition.known == nil else { return false }
+        isKnown = false
+        return true
     }
 
     private mutating func end() {
@@ -703,7 +724,9 @@ extension TemplateWalker {
             }
         case "slice" where isGo, "split":
             let texts = arguments.map(\.literal)
-            guard let text = texts.first ?? nil, !texts.contains(nil) else { return first }
+            guard let text = texts.first ?? nil, !texts.contains(nil) else {
+                return first.changed { $0.filter = $0.filter ?? name }
+            }
             let separator = texts.last.flatMap(\.self) ?? ""
             let parts =
                 name == "slice"
@@ -1038,7 +1061,9 @@ extension TemplateWalker {
             return TemplateCondition.all(value.map { presence([$0]).negated }).negated
         }
         if let known = first.known {
-            return TemplateCondition { _, _ in !known.isBlank && known.flag != false }
+            // In Liquid, also an empty text and zero are true.
+            let isFalse = site.isJekyll ? known.isFalse : known.isBlank || known.flag == false
+            return TemplateCondition { _, _ in !isFalse }
         }
         return .test(first.path) { $0 != .null && $0.flag != false }
     }
@@ -1054,7 +1079,14 @@ extension TemplateWalker {
         guard let path = paths.first else {
             let texts = first.literal.map { [$0] } ?? first.flatMap { $0.known?.texts ?? [] }
             guard let other = second.literal, !first.isEmpty else { return .unknown }
-            let isFlag = !contains && Bool(other).map { $0 == first.first?.known?.flag } ?? false
+            let isMissing = site.isJekyll && first.first?.known == .null
+            if isMissing, second.first?.known != .null {
+                return TemplateCondition { _, _ in false }
+            }
+            let isNumber = first.first?.text.flatMap(Double.init) != nil
+            let isFlag =
+                !contains && !isNumber
+                && Bool(other).map { $0 == first.first?.known?.flag } ?? false
             return TemplateCondition { _, _ in
                 isFlag || texts.contains { contains ? $0.contains(other) : $0 == other }
             }

@@ -10,6 +10,9 @@ struct PeopleWriter {
     let folder: OldFolder
     let plan: AddressPlan
 
+    /// Those of the texts of the new site.
+    let bodies: [String]
+
     /// Adds the files of people. Returns what other files would publish without consent: the old
     /// site's files that are photos now, and the values that `--as-imported` does not grant.
     func write(
@@ -20,7 +23,7 @@ struct PeopleWriter {
         var withheldPhotos: Set<Data> = []
         var photos: Set<String> = []
         var shown: [(slug: String, fields: [String])] = []
-        let values = ShownValues(site)
+        let values = ShownValues(site, bodies)
         var hidden: [String: [String]] = [:]
         let all = Set(site.files.values).union(site.assets.values)
         let names = Dictionary(grouping: all, by: \.lastPathPart)
@@ -125,8 +128,8 @@ struct PeopleWriter {
         let names = Dictionary(grouping: people.map { ($0.name, words($0.name)) }) {
             $0.1.first ?? ""
         }
-        return site.texts.reduce(into: []) { found, text in
-            let all = words(text.body.replacing(OldText.program, with: " "))
+        return bodies.reduce(into: []) { found, body in
+            let all = words(body.withoutComments)
             for start in all.indices {
                 let own = names[all[start]] ?? []
                 found.formUnion(own.filter { all[start...].starts(with: $0.1) }.map(\.0))

@@ -8,11 +8,12 @@ import VCard
 struct ShownValues {
     private let values: Set<SensitiveValue>
 
-    init(_ site: OldSite) {
-        let later = site.showsLaterDays
-        let texts = site.texts.filter { $0.isShown || !$0.isDraft && $0.isLater && later }.flatMap {
-            text in
-            [text.body.replacing(OldText.program, with: " ")]
+    /// `bodies` are those of the texts of the new site.
+    init(_ site: OldSite, _ bodies: [String]) {
+        let texts = zip(site.texts, bodies).filter { text, _ in
+            text.isShown || !text.isDraft && text.isLater && site.showsLaterDays
+        }.flatMap { text, body in
+            [body.withoutComments]
                 + ["title", "summary", "description"].compactMap { text.front[$0]?.text }
         }
         let all = site.people.flatMap(\.properties).compactMap(\.sensitive)
