@@ -116,12 +116,15 @@ struct FileTests {
             "Lovelace_Ada.jpg", "lovelace_ada.jpg", "LOVELACE_Ada.JPG", "Lovelace Ada.jpg",
             "x/Lovelace.Ada.jpg", "01_Lovelace_Ada.jpg", "CV_Lovelace_Ada_2.pdf",
             "AdaLovelace2020.jpg", "ada_lovelace1.jpg", "adalovelace1.jpg",
+            "lovelace-ada.jpg", "lovelace-ada-2.jpg", "01-Lovelace-Ada.jpg", "lovelace-ada2.jpg",
+            "photo-lovelace-ada.jpg", "lovelace-ada-rome.jpg", "posts/lovelace-ada-wins/index.html",
         ])
     func pictures(path: String) {
         let search = LeakSearch([.name("Ada Lovelace"), .name("Lovelace, Ada")])
         #expect(search.leaks(inPath: path).count == 1, "\(path)")
         for path in [
             "Bo_Lovelace_Ada_King.jpg", "Bo Lovelace Ada King.jpg", "Lovelace/Ada.jpg",
+            "bo-lovelace-ada-king.jpg", "lovelace-adam.jpg",
             "ada_lovelace12345.jpg", "ada_lovelace1a.jpg", "Lovelace_Adam.jpg",
         ] {
             #expect(search.leaks(inPath: path) == [], "\(path)")

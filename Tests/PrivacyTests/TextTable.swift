@@ -220,8 +220,17 @@ extension TextTable {
             found: [
                 "lovelace.ada@example.org", "https://social.example/lovelace.ada",
                 "lovelaceada@example.org", "lovelace_ada15@example.org",
+                "https://social.example/lovelace.ada.5", "https://social.example/lovelace-ada-2/",
+                "https://example.org/lovelace.ada.html", "(/team/Lovelace_Ada.html#top)",
             ],
-            notFound: ["lovelace.ada", "lovelace.ada.x@example.org", "/lovelace.ada.html"]),
+            notFound: [
+                "lovelace.ada", "lovelace.ada.x@example.org", "x/lovelace-ada-street",
+                "x/lovelace.ada.12345", "x/lovelace-ada-2-x",
+            ]),
+        TextTable(
+            name: "turned name with an umlaut in an address", value: .name("Müller, Jürgen"),
+            found: ["x/mueller-juergen.html", "x/muller-jurgen", "x/müller.jürgen.5"],
+            notFound: ["x/mueller-juergens.html"]),
         TextTable(
             name: "short name written together in an address", value: .name("Ann Also"),
             found: ["ann-also"], notFound: ["@annalso", "/annalso"]),

@@ -30,9 +30,10 @@ extension Occurrence {
             && rest.allSatisfy(\.isASCIIDigit)
     }
 
-    /// True for the gap in `Lovelace_Ada.jpg`, but not between two names: `Bo_Lovelace_Ada_King`.
+    /// True for the gap in `Lovelace_Ada.jpg` and `lovelace-ada-2.jpg`, but not between two names:
+    /// `Bo_Lovelace_Ada_King`.
     private func turnsFileName(_ gap: Gap) -> Bool {
-        let isJoined = [UInt8(ascii: "_"), UInt8(ascii: ".")].map(UInt32.init).contains(gap.bits)
+        let isJoined = "_.-".utf8.map(UInt32.init).contains(gap.bits)
         guard isPath && (isJoined || gap == .space) || gap.bits == UInt32(UInt8(ascii: "_")) else {
             return false
         }

@@ -139,7 +139,19 @@ extension Occurrence {
             return before.isOpen || !".-_+".utf8.contains(before.last)
         }
         return (before.last == 0x40 || before.last == 0x2F && !before.isOpen)
-            && (after.isOpen || !"-_.".utf8.contains(after.characters.first ?? 0))
+            && (endsPart(nextWord) || isEnding(nextWord) && endsPart(nextWord + 1))
+    }
+
+    /// True for the number or the extension of a part of an address: `/lovelace.ada.5`, `….html`.
+    private func isEnding(_ word: Int) -> Bool {
+        guard word < stream.wordCount, stream.letters(of: word).count <= 4 else { return false }
+        return gap(before: word).sign == UInt8(ascii: ".")
+            || stream.letters(of: word).allSatisfy(\.isASCIIDigit)
+    }
+
+    private func endsPart(_ word: Int) -> Bool {
+        let gap = gap(before: word)
+        return gap.isOpen || !"-_.".utf8.contains(gap.characters.first ?? 0)
     }
 
     /// True if a capital letter takes the place of the form's gap: `AdaLovelace`.
