@@ -1,6 +1,13 @@
 import Privacy
 
 extension TextTable {
+    /// Returns an entry of a list, as pages show it.
+    private static func heading(_ title: String, _ label: String, _ value: String) -> String {
+        "<li>\n  <h2><a href=\"/m/x/\">\(title)</a></h2>\n  <dl>\n    <div>\n      <dt>Born</dt>\n"
+            + "      <dd>1815</dd>\n    </div>\n    <div>\n      <dt>\(label)</dt>\n"
+            + "      <dd><bdi>\(value)</bdi></dd>\n    </div>\n  </dl>\n</li>\n"
+    }
+
     static let names = [
         TextTable(
             name: "name in two cells", value: .name("Lovelace, Ada"),
@@ -31,6 +38,8 @@ extension TextTable {
                 "<w:tc><w:p><w:r><w:t>Love</w:t></w:r><w:r><w:rPr/><w:t>lace</w:t></w:r></w:p></w:tc>"
                     + "<w:tc><w:p><w:r><w:t>A</w:t></w:r><w:r><w:t>da</w:t></w:r></w:p></w:tc>",
                 "| Lovelace¹ | Ada |\n", "<td>Lovelace<sup>1</sup></td><td>Ada²</td>",
+                "1;Lovelace;–1852;Ada", "1;Lovelace;§ 5;Ada",
+                heading("Lovelace", "First name", "Ada"), heading("Ada", "Surname", "Lovelace"),
             ],
             notFound: [
                 "<tr><td>Lovelace</td></tr><tr><td>Ada</td></tr>",
@@ -44,6 +53,10 @@ extension TextTable {
                 "of Lovelace; of Ada; and", "for Ada, Bob, Lovelace, and", "Lovelace\nAda\n",
                 "[{\"a\":\"Ada\",\"b\":\"King\"},{\"a\":\"Bob\",\"b\":\"Lovelace\"}]",
                 "- a: Ada\n  b: King\n- a: Bob\n  b: Lovelace\n",
+                "8–10 Uhr: Ada, 10–12 Uhr: Lovelace", "8 – 10: Ada\n10 – 12: Lovelace",
+                "18 Uhr: Ada, 19 Uhr: Lovelace", "8:00: Ada\n9:00: Lovelace",
+                heading("Lovelace", "Name", "Ada"), heading("Lovelace", "City", "Ada"),
+                heading("Lovelace", "First", "Bo") + heading("King", "First", "Ada"),
                 "a: Ada\nb: King\n\na: Bob\nb: Lovelace\n", "said \"Lovelace\" and \"Ada\" too",
                 "[" + String(repeating: "\"word\",", count: 200) + "\"Ada\",\"Lovelace Road\","
                     + "\"Lovelace\"," + String(repeating: "\"word\",", count: 200) + "]",

@@ -35,6 +35,33 @@ struct NameLeakTests {
     }
 
     @Test(
+        "stops the build in the title and a field of an entry, at its file",
+        arguments: [
+            ("cards", "m.csv", "title,born,given\nHuber,1980,Maria\nBell,1981,Ann\n", ":2:"),
+            ("list", "m.csv", "title,born,surname\nMaria,1980,Huber\nAnn,1981,Bell\n", ":2:"),
+            ("cards", "m.yml", "- title: Huber\n  given: Maria\n- title: Bell\n", ":1:"),
+            ("table", "m/a.md", "---\nsurname: Huber\n\ntitle: Maria\n---\nText.\n", ":2:"),
+        ], [true, false])
+    func entries(_ entry: (layout: String, file: String, text: String, place: String), pages: Bool)
+        throws
+    {
+        let fields = "born: text, given: text, surname: text"
+        let folder = try Self.folder(
+            ["FN:Maria Huber", "N:Huber;Maria;;;"],
+            [
+                "Content/site.yml": """
+                title: Engines
+                url: https://example.org/
+                collections: { m: { fields: { \(fields) }, layout: \(entry.layout), pages: \(pages) } }
+
+                """, "Content/\(entry.file)": entry.text,
+            ])
+        let run = try folder.build()
+        #expect(run.end == .status(1))
+        #expect(run.errors.hasPrefix("Content/\(entry.file)\(entry.place)"), "\(run.errors)")
+    }
+
+    @Test(
         "stops the build also if the card has titles, remarks or particles beside it",
         arguments: [
             (["FN:Mag. Maria Huber"], "By Maria Huber."), (["FN:Maria Huber MSc"], "Huber, Maria"),

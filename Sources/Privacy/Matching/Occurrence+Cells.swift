@@ -45,17 +45,51 @@ extension Occurrence {
     /// no near end, because a list of words is no row.
     var otherCells: [Range<Int>] {
         ((cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? []) + labelledCells)
-            .filter { !isAfterTitle(word) || !isAfterTitle($0.lowerBound) }
+            .filter { cell in
+                ![isAfterTitle, isAfterHours].contains { $0(word) && $0(cell.lowerBound) }
+            }
+    }
+
+    /// True in a roster, where each has hours: `10 Uhr: Ada`, `8 – 10: Ada`, `8:00: Ada`.
+    private func isAfterHours(_ word: Int) -> Bool {
+        guard word > 1, gap(before: word).sign == UInt8(ascii: ":") else { return false }
+        if ["uhr", "h"].contains(stream.letters(of: word - 1).text) {
+            return beginsWithDigit(word - 2)
+        }
+        let signs = [UInt8(ascii: "-"), UInt8(ascii: ":"), Gap.dash]
+        return beginsWithDigit(word - 1) && beginsWithDigit(word - 2)
+            && gap(before: word - 1).sign.map(signs.contains) == true
     }
 }
 
 extension Occurrence {
-    /// The cells after other labels, if the match is after a label of a name: a table of one person
-    /// has a row for each field.
+    /// The cells after other labels, if the match is after a label of a name or a heading: a table
+    /// of one person has a row for each field. Then also the heading above.
     private var labelledCells: [Range<Int>] {
-        guard let own = label(before: word) else { return [] }
-        let near = max(1, word - Self.reach)..<min(word + Self.reach, stream.wordCount)
-        return near.flatMap { first -> [Range<Int>] in
+        let near = max(0, word - Self.reach)..<min(word + Self.reach, stream.wordCount)
+        guard let own = label(before: word) else {
+            guard endsHeading(nextWord) else { return [] }
+            let fields = near.drop { $0 <= nextWord }.prefix { !endsHeading($0) }
+            return labelledCells(in: fields, besides: "name")
+        }
+        let end = own == "name" ? nil : near.prefix(through: word).last(where: endsHeading)
+        let start = end.flatMap { end in near.prefix(upTo: end).last { border(before: $0) != nil } }
+        let heading = start.flatMap { start in end.map { parts(start..<$0) } } ?? []
+        return labelledCells(in: near, besides: own) + heading
+    }
+
+    /// True after the heading of a record, such as an entry of a list.
+    private func endsHeading(_ word: Int) -> Bool {
+        word > 0 && word < stream.wordCount && gap(before: word).has(.tag)
+            && bytes(before: word).text.contains(Self.endOfHeading)
+    }
+
+    private static let endOfHeading = SharedRegex(/<\/h[1-6]>/)
+
+    private func labelledCells(
+        in words: some Sequence<Int>, besides own: String
+    ) -> [Range<Int>] {
+        words.flatMap { first -> [Range<Int>] in
             guard let label = label(before: first), label != own,
                 let end = (first + 1...first + 6).first(where: { border(before: $0) != nil })
             else { return [] }
@@ -361,7 +395,9 @@ extension Occurrence {
         guard !gap.contains(where: { "/=()\\\"'\r\n".utf8.contains($0) })
         else { return false }
         let separators = ",;\t".utf8
-        return separators.contains(first) && beginsWithSign(gap.dropFirst())
+        // In a sentence, a space is before a dash.
+        let isDash = first == UInt8(ascii: ";") && gap.dropFirst().starts(with: "–".utf8)
+        return separators.contains(first) && (isDash || beginsWithSign(gap.dropFirst()))
             || separators.contains(last) && "]}>".utf8.contains(first)
     }
 
@@ -370,7 +406,7 @@ extension Occurrence {
     private static func beginsWithSign(_ bytes: ByteView) -> Bool {
         let isPunctuation = bytes.starts(with: [0xE2, 0x80]) && !bytes.starts(with: "†".utf8)
         return bytes.first.map { "[{<*~-".utf8.contains($0) || $0 >= 0xE2 } == true
-            && !isPunctuation
+            && !isPunctuation || bytes.starts(with: "§".utf8)
     }
 
     /// True before the name of a field: `family: Lovelace`, `"family":`, `data-family="Lovelace"`.
