@@ -257,6 +257,35 @@ struct AllowanceTests {
         #expect(after.end == .status(0), "\(lines)\n\(after.errors)")
     }
 
+    @Test("is allowed by following the help once, for an entry without a page")
+    func withoutPage() throws {
+        let folder = try TemporaryFolder()
+        try folder.layLeakySite([
+            "Content/pages/index.md": "---\ntitle: Welcome\n---\nText.\n",
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            home: [welcome, notes]
+            search: true
+            collections: { notes: { pages: false, feed: [atom, json] } }
+
+            """,
+            "Content/notes/a.md":
+                "---\ntitle: A\ndate: 2026-03-02\ntags: [x]\n---\nWith Charles Babbage.\n",
+            "Content/notes/b.md": "---\ntitle: B\n---\nText.\n",
+        ])
+        try folder.remove("Templates")
+        let run = try folder.build()
+        let lines = try #require(run.errors.firstMatch(of: #/below allow:, write (.+)/#)).output.1
+        let pages = ["/", "notes", "notes/feed.json", "notes/feed.xml", "tags/x"]
+        #expect(lines == pages.map { "\"\($0)\": [the value]" }.joined(separator: ", "))
+        let more = lines.replacing("], ", with: "]\n  ")
+            .replacing("the value", with: "Charles Babbage")
+        try folder.put(["Content/contacts/consent.yml": LeakySite.consent("allow:\n  \(more)\n")])
+        let after = try folder.build("--strict")
+        #expect(after.end == .status(0), "\(more)\n\(after.errors)")
+    }
+
     @Test("in lists alone is allowed on no page, and reported")
     func listsAlone() throws {
         let folder = try TemporaryFolder()

@@ -120,6 +120,11 @@ extension EntrySummaries {
         leakGate?.hasOwnValues(at: addresses[index].outputPath) == true
     }
 
+    /// True if feeds have the text as the entry's page has it.
+    func isPartOfPage(_ index: Int) -> Bool {
+        site.entries[index].value.collection.hasPages && !staysOnPage(index)
+    }
+
     /// Returns the texts that lists and feeds leave out, because consent.yml allows a value in them
     /// on the post's page only.
     func ownTexts(_ index: Int) -> Set<String> {

@@ -106,7 +106,7 @@ private struct WrittenEntry {
     /// The same for the same bytes: feeds of another language have a post in another form.
     let id: Address
 
-    /// The page that findings are reported at; `nil` if the text stays on its page.
+    /// The page that findings are reported at; `nil` if the text stays on its page, or has none.
     let page: Address?
     let updated: FeedTime
     let bytes: [UInt8]
@@ -149,7 +149,7 @@ extension FeedPresenter {
         }
         let entry = WrittenEntry(
             id: feedEntry.language == nil ? key : .file("\(key.path) \(language)"),
-            page: entries.summaries.staysOnPage(post) ? nil : page,
+            page: entries.summaries.isPartOfPage(post) ? page : nil,
             updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
             searchedBytes: new.map(format.bytes(of:)))

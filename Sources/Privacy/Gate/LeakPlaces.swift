@@ -80,7 +80,7 @@ extension LeakGate.Places {
             gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(finding.value) == true
         }
         var found: [String: Location] = [:]
-        let alone = Set(texts.filter { !$0.hasPage }.map(\.path))
+        let alone = textsWithoutPage
         for text in others() where alone.contains(text.path) {
             guard holds(gate.search.leaks(in: text.bytes, using: &memory), finding) else {
                 continue
@@ -98,6 +98,9 @@ extension LeakGate.Places {
         for path in known.union(allowed.map(\.path)) { found[path] = nil }
         return found.values.sorted()
     }
+
+    /// The texts that only lists and feeds show.
+    var textsWithoutPage: Set<String> { Set(shown().filter { !$0.hasPage }.map(\.path)) }
 
     /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
     /// is neither in the text nor in its name, or else the text.
@@ -149,8 +152,14 @@ extension LeakGate.Places {
         let (bytes, lines, start) = (source.text.bytes, SourceLines(source.text), source.bodyStart)
         // The words of two cells are next to each other on the page.
         let cells = bytes[start...].map { $0 == UInt8(ascii: "|") ? 0x09 : $0 }
+        // A blank line ends no record of front matter.
+        var isBlank = false
+        let fields = bytes[..<start].map { byte in
+            defer { isBlank = byte == 0x0A || isBlank && byte <= 0x20 }
+            return isBlank && byte == 0x0A ? 0x20 : byte
+        }
         return places(in: Array(bytes[start...]), at: start, of: lines)
-            .merging(places(in: Array(bytes[..<start]), at: 0, of: lines)) { inBody, _ in inBody }
+            .merging(places(in: fields, at: 0, of: lines)) { inBody, _ in inBody }
             .merging(places(in: cells, at: start, of: lines)) { found, _ in found }
     }
 

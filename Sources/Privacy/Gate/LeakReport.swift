@@ -62,46 +62,54 @@ extension LeakGate {
                 < ($1.isUncertain ? 1 : 0, $1.path, $1.line ?? 0, $1.value)
         }
         var sources: [(finding: Finding, place: Location)] = []
-        var paths: Set<String> = []
+        var paths: [String: String] = [:]
         var isTag = false
         for finding in findings {
             guard let place = places.source(of: finding) else {
                 isTag = isTag || finding.isInPath && finding.path.hasSuffix(".html")
                 continue
             }
-            paths.insert(finding.path)
+            paths[finding.path] = place.path
             if !sources.contains(where: { $0.place.path == place.path }) {
                 sources.append((finding, place))
             }
         }
-        if !sources.isEmpty, let hidden = findings.first(where: { !paths.contains($0.path) }),
+        if !sources.isEmpty, let hidden = findings.first(where: { paths[$0.path] == nil }),
             !hidden.isUncertain
         {
             let known = Set(sources.map(\.place.path)), pages = Set(findings.map(\.path))
             sources += places.shown(hidden, on: pages, besides: known).map { (hidden, $0) }
         }
-        let others = Set(findings.map(\.path)).subtracting(paths).count
-        let pages = Set(findings.map { page(ofFile: $0.path) }).sorted()
+        let others = Set(findings.map(\.path)).subtracting(paths.keys).count
+        let alone = places.textsWithoutPage
+        // Pages of contacts and groups show publications as their list does.
+        func pages(of place: Location) -> [String]? {
+            guard place.path.hasSuffix(".bib") || alone.contains(place.path) else { return nil }
+            let files = findings.map(\.path).filter { (paths[$0] ?? place.path) == place.path }
+            return Set(files.map { page(ofFile: $0) }).sorted()
+        }
         let owners = Set(findings.map { sensitive.values[$0.value].owner }).count
         let isForMembers = sealed?.contains(place(of: sensitive.values[findings[0].value])) == false
         if let first = sources.first(where: { $0.finding.origin == .generated }) ?? sources.first {
             return sources.map {
                 problem(
                     $0.finding, at: $0.place, lines, others: $0 == first ? others : 0,
-                    pages: pages, isTag: isTag, isForMembers: isForMembers, owners: owners)
+                    pages: pages(of: $0.place), isTag: isTag,
+                    isForMembers: isForMembers, owners: owners)
             }
         }
         let nearest = places.nearest(to: findings[0])
         return nearest.places.map { place in
             problem(
                 findings[0], at: place, lines, others: place == nearest.places[0] ? others - 1 : 0,
-                pages: pages, isTag: isTag, isInLists: nearest.isAllowed, owners: owners)
+                pages: pages(of: place), isTag: isTag, isInLists: nearest.isAllowed,
+                owners: owners)
         }
     }
 
     private func problem(
         _ finding: Finding, at place: Location, _ lines: [String: Set<Int>], others: Int,
-        pages: [String], isTag: Bool, isInLists: Bool = false, isForMembers: Bool = false,
+        pages: [String]?, isTag: Bool, isInLists: Bool = false, isForMembers: Bool = false,
         owners: Int
     ) -> Problem {
         let value = sensitive.values[finding.value]
@@ -116,8 +124,7 @@ extension LeakGate {
         let audience =
             isForMembers && place.isInEntry
             ? "write audience: members in this text, so that only members read it" : nil
-        // Pages of contacts and groups show publications as their list does.
-        let pages = place.path.hasSuffix(".bib") ? pages : [page(ofFile: finding.path)]
+        let pages = pages ?? [page(ofFile: finding.path)]
         let files = others == 1 ? "1 other file" : "\(others) other files"
         return Problem(
             finding.isUncertain ? .note : .error, "leak",
@@ -144,12 +151,13 @@ extension LeakGate {
             + (value.masked.map { ": \($0)" } ?? "")
     }
 
-    /// A page of a list shows other posts tomorrow, so it is not suggested.
+    /// A page of a list shows other posts tomorrow, so it is not suggested; the search has what is
+    /// allowed in lists.
     private func help(
         _ consent: String?, _ pages: [String], audience: String? = nil
     ) -> String {
         let lines = pages.filter {
-            !$0.contains("/page/")
+            !$0.contains("/page/") && !$0.contains("/index/texts-")
                 && ($0 != Allowance.directory || sensitive.areWithheldFromMembers)
         }.map { "\"\($0.isEmpty ? "/" : $0)\": [the value]" }
         let allow =
