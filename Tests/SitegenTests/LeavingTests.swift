@@ -108,6 +108,20 @@ struct LeavingTests {
         #expect(run.errors.contains("[deleted-card]"), "\(run.errors)")
     }
 
+    @Test("A card is deleted although the card of another with the name has a new file name")
+    func sameNameRenamed() throws {
+        let card = try folder.text("Content/contacts/people/mary.vcf")
+        let other = card.replacing("m-1", with: "m-2")
+        try folder.put(["Content/contacts/people/somerville.vcf": other])
+        #expect(try folder.build().errors == "")
+        for name in ["mary", "somerville"] {
+            try folder.remove("Content/contacts/people/\(name).vcf")
+        }
+        try folder.put(["Content/contacts/people/young.vcf": other])
+        let run = try folder.build()
+        #expect(run.errors.contains("[deleted-card]"), "\(run.errors)")
+    }
+
     @Test("A card that cannot be read is no deleted card")
     func unreadable() throws {
         #expect(try folder.build().errors == "")

@@ -141,9 +141,8 @@ extension SiteOutputs {
         }
         let present = Set(slugs)
         // Another contact of the name who has a page already is not the one.
-        lazy var published = Set(
-            site.contacts.map(\.value).filter { !present.contains($0.slug) }.map(\.name.formatted))
-        return slugs.compactMap { slug in
+        let others = site.contacts.map(\.value).filter { !present.contains($0.slug) }
+        let gone = slugs.compactMap { slug -> (slug: String, isReplaced: Bool, names: [String])? in
             guard !site.unpublishedContacts.contains(slug), !site.unreadContacts.mayInclude(slug),
                 site.excluded.byAlias[folder + slug] == nil
             else { return nil }
@@ -151,11 +150,19 @@ extension SiteOutputs {
             let isAlias = name == nil && cards[permalinks.contact(slug).outputPath] != nil
             guard !isAlias, name == nil || replaced?.contains(vcard) != false,
                 let bytes = try? Descriptor(reading: "\(output)/\(vcard)").bytes(count: 1 << 16),
-                name?.isName(in: bytes) != true,
-                name != nil || published.isDisjoint(with: bytes.formattedNames)
+                name?.isName(in: bytes) != true
             else { return nil }
-            return .deletedCard(slug, isReplaced: name != nil)
+            return (slug, name != nil, bytes.formattedNames)
         }
+        return gone.filter { card in
+            card.isReplaced
+                || !others.contains { contact in
+                    let name = contact.name.formatted
+                    return card.names.contains(name)
+                        && gone.count { !$0.isReplaced && $0.names.contains(name) }
+                            <= others.count { $0.name.formatted == name }
+                }
+        }.map { .deletedCard($0.slug, isReplaced: $0.isReplaced) }
     }
 
     /// Returns the texts that an Output file is made from: of a post, a page, a card with its
