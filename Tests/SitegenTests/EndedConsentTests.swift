@@ -344,6 +344,8 @@ struct EndedConsentTests {
         for name in EndingSite.heldBack { try folder.remove(name) }
         try folder.put([
             "Content/contacts/groups.yml": "board: { title: Board, members: [mary: Chair, ada] }\n",
+            "Content/contacts/consent.yml":
+                EndingSite.consent.replacing("[name", with: "[groups, name"),
             "Content/posts/link.md": EndingSite.post("L", text),
         ])
         let notice = try build(on: "2026-11-19", "--strict")
