@@ -137,7 +137,7 @@ extension Leak {
         Leak(
             "a page's address with the family name first", in: "Content/pages/babbage-charles.md",
             "---\ntitle: Engines\n---\n",
-            "Content/pages/babbage-charles.md slug of someone who is not published"),
+            "Content/pages/babbage-charles.md \(name)"),
     ]
 
     private static let people = [
