@@ -277,7 +277,6 @@ extension AddressPlan {
         return "/\(address.folderPath)/:slug\(address.end)"
     }
 
-
     /// The last part of the old address where it can be one of the new.
     private func slug(of text: OldText) -> String {
         let own = text.address.lastPathPart.withoutHTML.decoded
