@@ -94,9 +94,8 @@ package struct SiteImport: Sendable {
             site.people[index].biography = bodies.converted(text)
         }
         report = bodies.report
-        let (photos, withheld, withheldPhotos) = PeopleWriter(
-            site: site, folder: folder, plan: plan, bodies: texts
-        ).write(&files, &report)
+        let writer = PeopleWriter(site: site, folder: folder, plan: plan, bodies: texts)
+        let (photos, withheld, withheldPhotos) = writer.write(&files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(photos, notShownIn: body)

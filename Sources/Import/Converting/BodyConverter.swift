@@ -218,8 +218,10 @@ extension BodyConverter {
         if part.contains("<!--") {
             remove("marks of the end of the summary removed", Self.endOfSummary)
         }
-        if !isInHTML { convertFormulas() }
-        if !isInHTML { countUnconverted() }
+        if !isInHTML {
+            convertFormulas()
+            countUnconverted()
+        }
         if !text.isHTML { removeAttributes() }
         if !isInHTML, leavesOutHTML(of: text), part.utf8.contains(UInt8(ascii: "<")) {
             remove("tags of HTML removed, which the old site left out", Self.tag)
@@ -232,8 +234,7 @@ extension BodyConverter {
     }
 
     private mutating func removeRawTags() {
-        guard links.site.isJekyll, part.contains("raw") else { return }
-        remove("raw tags removed", Self.rawTag)
+        if links.site.isJekyll { remove("raw tags removed", Self.rawTag) }
     }
 }
 

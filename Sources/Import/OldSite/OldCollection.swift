@@ -25,6 +25,9 @@ struct OldCollection {
 
         /// As in site.yml: `text`.
         let type: String
+
+        /// True for the type of entries or people.
+        var isReference: Bool { type.hasPrefix("{") || ["person", "people"].contains(type) }
     }
 }
 
@@ -186,10 +189,8 @@ extension OldCollection {
     func lines(of text: OldText, _ authors: AuthorIndex, _ report: inout ImportReport) -> [String] {
         let values = Self.values(of: text)
         let own = fields.compactMap { field -> String? in
-            let isReference =
-                field.type.hasPrefix("{") || ["person", "people"].contains(field.type)
             guard let value = values[field.key], !value.names.isEmpty,
-                isReference || text.printed.contains(field.key)
+                field.isReference || text.printed.contains(field.key)
             else { return nil }
             return "\(field.name): \(Self.yaml(value, field.type, authors))"
         }

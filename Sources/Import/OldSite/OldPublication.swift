@@ -62,9 +62,9 @@ struct OldPublication {
         guard let text = value.text else {
             return value.items.compactMap { ($0.text ?? $0["name"]?.text)?.inOneLine }
         }
-        if text.contains(";") { return text.split(separator: ";").map { $0.description.trimmed } }
+        if text.contains(";") { return text.split(separator: ";").map { $0.trimmed("") } }
         let parts = text.replacing(Self.and, with: ",").split(separator: ",")
-        let names = parts.map { $0.description.trimmed }.filter { !$0.isEmpty }
+        let names = parts.map { $0.trimmed("") }.filter { !$0.isEmpty }
         // Initials after a comma are of the name before it.
         return names.allSatisfy({ $0.contains(" ") }) ? names : [text]
     }
@@ -144,7 +144,6 @@ struct OldPublication {
 }
 
 extension String {
-    fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
     fileprivate var escapedForLaTeX: String {
         replacing(Self.special) { "\\\($0.0)" }.replacing(Self.brace, with: "")
