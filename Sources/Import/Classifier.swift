@@ -95,9 +95,7 @@ struct Classifier {
         }
         takeParagraphs()
         takePeople(at: people)
-        for (section, texts) in publications {
-            takePublications(section, texts)
-        }
+        for (section, texts) in publications { takePublications(section, texts) }
         takeTitles()
         takePictures()
         convertPagesOfTheme()
@@ -222,9 +220,8 @@ extension Classifier {
         }
         if blogs.contains(section) { return (.posts, "posts, because they have dates") }
         if areEvents(name, entries) {
-            return (
-                .entries(areEvents: true), "events, because they have dates and places or times"
-            )
+            let reason = "events, because they have dates and places or times"
+            return (.entries(areEvents: true), reason)
         }
         if Self.manuals.contains(name) { return (.pages, nil) }
         if generator == .jekyll, !entries.isEmpty {
@@ -329,9 +326,8 @@ extension Classifier {
         text.printed = Set(paths.filter { $0.count == 1 }.joined())
         let parts = Set(templates.paths(printedOf: text, isPart: true).map { $0[0] })
         func lose(_ what: String, _ keys: [String]) {
-            let fact =
-                parts.isDisjoint(with: keys)
-                ? "which no page shows" : "of which pages show only a part"
+            let isShown = !parts.isDisjoint(with: keys)
+            let fact = isShown ? "of which pages show only a part" : "which no page shows"
             report.count("\(what) left out, \(fact)")
         }
         let bodies = text.isRow ? [text.keyOfBody ?? ""] : ["content", "excerpt", "output"]
@@ -440,9 +436,7 @@ extension Classifier {
         for path in site.dataFiles {
             let people = PeopleReader.people(inDataFile: path, folder, templates, &report)
             site.people += people ?? []
-            if people == nil, !takeEntries(inDataFile: path) {
-                site.otherDataFiles.append(path)
-            }
+            if people == nil, !takeEntries(inDataFile: path) { site.otherDataFiles.append(path) }
         }
         if generator != .jekyll { readPeopleAmongTexts() }
         for text in site.texts where text.isShown && PeopleReader.isOfPeople(text.place) {
@@ -612,12 +606,12 @@ extension Classifier {
                     .changed, at: text.path, "of a later day, which the old site shows already")
             }
             let isPage = text.kind == .page
+            let isShown = text.isLater ? site.showsLaterDays : text.isShown
             let reasons = [
                 (text.needsPassword, "the old site asks for a password"),
                 (generator == .hugo && text.hasUnknownLimits, "a date of it cannot be read"),
                 (
-                    generator == .hugo && text.isEvent
-                        && (text.isLater ? !site.showsLaterDays : !text.isShown),
+                    generator == .hugo && text.isEvent && !isShown,
                     "the old site does not show it now"
                 ),
                 (isPage && !text.hasPage, "it had no page on the old site"),

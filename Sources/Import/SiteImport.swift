@@ -110,12 +110,10 @@ package struct SiteImport: Sendable {
                 ? withheldPhotos.contains(bytes) : !search.leaks(in: Array(bytes)).isEmpty
         }
         for path in refused.sorted() {
-            report.add(
-                .notImported, at: path,
+            let fact =
                 path.isPicture
-                    ? "a copy of a photo that --as-imported does not grant"
-                    : "it contains an e-mail address or phone number that --as-imported does not "
-                        + "grant")
+                ? "a copy of a photo" : "it contains an e-mail address or phone number"
+            report.add(.notImported, at: path, "\(fact) that --as-imported does not grant")
         }
         own = own.filter { !refused.contains($0.value) }
         site.removeFiles(refused)
@@ -526,9 +524,7 @@ extension Int {
 
 extension String {
     /// The last part without the date: `open-day` for `posts/2026-03-02-open-day`.
-    fileprivate var stemOfPost: String {
-        lastPathPart.replacing(Self.dayAtStart, with: "")
-    }
+    fileprivate var stemOfPost: String { lastPathPart.replacing(Self.dayAtStart, with: "") }
 
     private static let dayAtStart = SharedRegex(/^\d{4}-\d{2}-\d{2}-/)
 }

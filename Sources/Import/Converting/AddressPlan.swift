@@ -8,9 +8,7 @@ struct AddressPlan {
     private(set) var permalinks: [(key: String, pattern: String)] = []
 
     /// The addresses of the new site's lists, as far as they are not the defaults.
-    var lists: [String] {
-        permalinks.filter { $0.key.hasSuffix("List") }.map(\.pattern)
-    }
+    var lists: [String] { permalinks.filter { $0.key.hasSuffix("List") }.map(\.pattern) }
 
     /// The address of the list of posts, as in links.
     var postList: String { pattern("postList", usual: "/posts/").plainPage }
@@ -222,9 +220,7 @@ extension AddressPlan {
         // A part of a date that is not that of the text, and the folder of its file.
         guard !folders.contains(where: { $0.allSatisfy(\.isNumber) || text.folders.contains($0) }),
             folders.allSatisfy({ $0.wholeMatch(of: Self.folder) != nil })
-        else {
-            return nil
-        }
+        else { return nil }
         // Those belong to lists and files of the program.
         let isReserved = parts.count > 1 && reserved.contains(parts[0]) && parts[0] != "posts"
         if isReserved { return nil }

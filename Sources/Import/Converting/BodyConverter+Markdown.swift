@@ -20,9 +20,7 @@ extension BodyConverter {
                 return name.map { before + "{\($0)}" } ?? before.withoutSpacesAtEnd
             }
         }
-        if part.contains("*[") {
-            remove("abbreviations of kramdown removed", Self.abbreviation)
-        }
+        if part.contains("*[") { remove("abbreviations of kramdown removed", Self.abbreviation) }
     }
 
     /// Writes one dollar sign around formulas in a line, where kramdown has two.

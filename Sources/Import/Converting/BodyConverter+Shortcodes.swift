@@ -108,9 +108,7 @@ extension BodyConverter {
         convertValues(text)
         guard let written = written(part) else { return list(in: source) }
         let inserted = written.trimmingCharacters(in: .whitespacesAndNewlines)
-        if !inserted.hasPrefix("<"), source.contains("markdownify") {
-            return "\n\n\(inserted)\n\n"
-        }
+        if !inserted.hasPrefix("<"), source.contains("markdownify") { return "\n\n\(inserted)\n\n" }
         return inserted.hasPrefix("<") && inserted.contains("\n") ? inserted + "\n" : inserted
     }
 

@@ -234,9 +234,7 @@ extension CodeScanner {
         guard let tag = tag(at: place), !tag.isEnd,
             tag.name == "highlight" || tag.isLiquid && options.isJekyll
         else { return skipShortcode() }
-        if tag.name == "raw" {
-            return add(.raw, upTo: endTag(of: tag)?.end ?? bytes.count)
-        }
+        if tag.name == "raw" { return add(.raw, upTo: endTag(of: tag)?.end ?? bytes.count) }
         guard let last = endTag(of: tag) else { return }
         if tag.name != "highlight" { return add(.loop, upTo: last.end) }
         let code = highlighted(tag, upTo: last, in: line, isInHTML: kind == .html)

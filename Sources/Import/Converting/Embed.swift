@@ -45,9 +45,7 @@ extension Embed {
 extension String {
     var withoutSpaces: String { replacing(" ", with: "%20") }
 
-    fileprivate var inBrackets: String {
-        replacing("[", with: "\\[").replacing("]", with: "\\]")
-    }
+    fileprivate var inBrackets: String { replacing("[", with: "\\[").replacing("]", with: "\\]") }
 
     /// True for Markdown and HTML that a title would show as source.
     var hasMarkup: Bool { contains(Self.markup) }

@@ -168,7 +168,5 @@ extension UInt8 {
     fileprivate var isSpace: Bool { isSpaceOrTab || self == UInt8(ascii: "\r") }
 
     /// True for the characters of names of elements and tags.
-    var isNameByte: Bool {
-        isDigit || isLetter || self == UInt8(ascii: "-")
-    }
+    var isNameByte: Bool { isDigit || isLetter || self == UInt8(ascii: "-") }
 }

@@ -32,10 +32,10 @@ extension OldText {
                         let name = block.first(["block", "type", "id"])?.text ?? entry.key
                         let text = Self.markdown(of: block, level: 2)
                         parts.append(text)
+                        let fact = text.isEmpty ? ", which has no text" : " is a part of its text"
                         report.add(
                             text.isEmpty ? .notImported : .changed, at: path,
-                            "the block \(name)"
-                                + (text.isEmpty ? ", which has no text" : " is a part of its text"))
+                            "the block \(name)\(fact)")
                     }
                     return nil
                 })

@@ -89,9 +89,7 @@ struct TextConverter {
         }
         let last = planned.path.lastPathPart
         let hasSlug = isListed || text.language != nil || last != last.lowercased()
-        if hasSlug, planned.path != "index", Slug.make(stem) != last {
-            add("slug", last.yamlText)
-        }
+        if hasSlug, planned.path != "index", Slug.make(stem) != last { add("slug", last.yamlText) }
         let own = collection?.lines(of: text, authors, &report) ?? []
         lines += own
         add("summary", summary(of: front))

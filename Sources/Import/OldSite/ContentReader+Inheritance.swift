@@ -19,9 +19,7 @@ extension ContentReader {
         }
         let isHidden = front["draft"]?.flag == true || Self.keyOfHidden(front) != nil
         if generator == .hugo, isHidden { hiddenSections.insert(path.folderPath) }
-        if let cascade = front["cascade"] {
-            inherit(cascade, in: path.folderPath, of: path)
-        }
+        if let cascade = front["cascade"] { inherit(cascade, in: path.folderPath, of: path) }
     }
 
     /// Keeps the values of a `cascade` for the texts below a folder.

@@ -67,9 +67,8 @@ struct ContentReader {
         site.url =
             address?.contains("://") == true ? address : folder.domain("static/CNAME") ?? address
         site.description = config["description"]?.text ?? parameters?["description"]?.text
-        site.locale =
-            config.first(["languagecode", "locale", "defaultcontentlanguage", "default_language"])?
-            .text
+        let locales = ["languagecode", "locale", "defaultcontentlanguage", "default_language"]
+        site.locale = config.first(locales)?.text
         site.timeZone = config["timezone"]?.text
         site.showsLaterDays = generator == .zola || config["buildfuture"]?.flag == true
         site.postsPerPage =

@@ -177,10 +177,9 @@ extension JekyllReader {
         let own = text.front["categories"]
         let words = own?.text?.split(separator: " ").map(String.init) ?? own?.texts
         let all = categories + (words ?? text.front["category"]?.texts ?? [])
-        text.address = address(
-            of: text,
-            style: (text.front["permalink"] ?? config["collections"]?["posts"]?["permalink"]
-                ?? config["permalink"])?.text ?? "date", categories: all)
+        let usual = config["collections"]?["posts"]?["permalink"] ?? config["permalink"]
+        let style = (text.front["permalink"] ?? usual)?.text ?? "date"
+        text.address = address(of: text, style: style, categories: all)
         // jekyll-feed has the address without its extension.
         let plugins = config.first(["plugins", "gems"])?.texts ?? []
         text.feedID =

@@ -124,9 +124,7 @@ extension OldCollection {
         var names: [String] = []
         for entry in values.flatMap(\.entries) {
             let key = entry.key.lowercased()
-            if !names.contains(key), read.contains(key), !taken.contains(key) {
-                names.append(key)
-            }
+            if !names.contains(key), read.contains(key), !taken.contains(key) { names.append(key) }
         }
         var seen: Set<String> = []
         fields = names.compactMap { key in

@@ -160,9 +160,7 @@ extension String {
     private static let list = SharedRegex(/\{([^{}]*)\}/)
 
     /// The path without `.`, and slashes at its ends.
-    var withoutDots: String {
-        split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    }
+    var withoutDots: String { split(separator: "/").filter { $0 != "." }.joined(separator: "/") }
 
     var withoutDoubleSlashes: String { replacing(Self.slashes, with: "/") }
     private static let slashes = SharedRegex(/\/{2,}/)

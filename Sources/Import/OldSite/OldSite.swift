@@ -62,9 +62,7 @@ struct OldSite {
     var menu: [MenuEntry] = []
 
     /// The addresses in it, to compare.
-    var menuPages: Set<String> {
-        Set(menu.flatMap { [$0] + $0.items }.map(\.url.plainPage))
-    }
+    var menuPages: Set<String> { Set(menu.flatMap { [$0] + $0.items }.map(\.url.plainPage)) }
 
     /// The menus of the languages after the first that have one of their own.
     var menus: [String: [MenuEntry]] = [:]

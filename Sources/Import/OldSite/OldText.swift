@@ -408,9 +408,7 @@ extension OldText {
     }
 
     /// True for a page of lists of publications without any text but headings.
-    var isBibliography: Bool {
-        !isPost && body.contains(Self.bibliography) && !hasOwnText
-    }
+    var isBibliography: Bool { !isPost && body.contains(Self.bibliography) && !hasOwnText }
 
     /// True for a text with more than headings outside of loops, code and tags.
     var hasOwnText: Bool {

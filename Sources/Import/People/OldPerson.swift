@@ -154,6 +154,9 @@ struct OldPerson {
         func isPrinted(_ keys: [String]) -> Bool {
             printed.map { !$0.isDisjoint(with: keys) } ?? true
         }
+        func shows(_ name: String, _ keys: [String]) -> Bool {
+            names.contains(name) && isPrinted(keys)
+        }
         let links = PeopleReader.socialKeys + ["links"]
         let isInName = properties.contains {
             $0.name == "TITLE"
@@ -166,18 +169,12 @@ struct OldPerson {
         let hasText = address != nil && (text != nil || !translations.isEmpty)
         let fields: [(String, Bool)] = [
             ("photo", hasPhoto),
-            (
-                "organization",
-                names.contains("ORG") && isPrinted(PeopleReader.organizationKeys + ["title"])
-            ),
-            ("title", names.contains("TITLE") && isPrinted(titles)), ("groups", !groups.isEmpty),
+            ("organization", shows("ORG", PeopleReader.organizationKeys + ["title"])),
+            ("title", shows("TITLE", titles)), ("groups", !groups.isEmpty),
             ("biography", !biographies.isEmpty && (hasText || isPrinted(texts))),
-            (
-                "social",
-                names.contains("X-SOCIALPROFILE") && isPrinted(links + PeopleReader.profiles.keys)
-            ),
+            ("social", shows("X-SOCIALPROFILE", links + PeopleReader.profiles.keys)),
             ("email", names.contains("EMAIL")), ("phone", names.contains("TEL")),
-            ("url", names.contains("URL") && isPrinted(links + PeopleReader.webKeys)),
+            ("url", shows("URL", links + PeopleReader.webKeys)),
         ]
         return ["name"] + fields.filter(\.1).map(\.0)
     }
