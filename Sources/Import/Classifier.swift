@@ -576,9 +576,7 @@ extension Classifier {
                 report.add(.notImported, at: path, "beside a text that is not imported")
             }
         }
-        let index = site.texts.first {
-            $0.isIndex && $0.folders.isEmpty && $0.section == section
-        }
+        let index = site.texts.first { $0.isIndex && $0.folders.isEmpty && $0.section == section }
         let own = site.collections.first { $0.name == section.lowercased() }
         if site.publicationList == nil {
             site.publicationList = OldSite.MenuEntry(

@@ -120,10 +120,8 @@ package struct SiteImport: Sendable {
         let authors = AuthorIndex(site.people)
         readFields(of: &site, authors)
         let converter = TextConverter(
-            authors: authors, tags: TagSpellings(site.texts, &report),
-            collections: Dictionary(site.collections.map { ($0.name, $0) }) { $1 }, files: own,
-            zone: site.zone, siteURL: site.url?.withoutEndSlashes, siteTitle: site.title ?? name,
-            modified: folder.modified)
+            authors: authors, tags: TagSpellings(site.texts, &report), files: own, site: site,
+            folder: folder)
         var bases: [String: String] = [:]
         for (index, text) in site.texts.enumerated() {
             write(text, plan.texts[index], texts[index], converter, &bases, &files, &report)
@@ -288,9 +286,7 @@ extension SiteImport {
 
     /// The templates of shortcodes of Hugo and Zola by their names.
     private var shortcodes: [String: String] {
-        let paths = folder.files.filter {
-            $0.contains("shortcodes/") && $0.fileExtension == "html"
-        }
+        let paths = folder.files.filter { $0.contains("shortcodes/") && $0.fileExtension == "html" }
         // The site's own templates replace those of its themes.
         return Dictionary(paths.map { ($0.lastPathPart.withoutExtension, $0) }) {
             $0.hasPrefix("layouts/") || $0.hasPrefix("templates/") ? $0 : $1

@@ -8,18 +8,15 @@ import YAML
 struct TextConverter {
     let authors: AuthorIndex
     let tags: TagSpellings
-    let collections: [String: OldCollection]
     let files: [String: String]
-    let zone: TimeZone
+    let site: OldSite
+    let folder: OldFolder
 
     /// Without a slash at its end.
-    let siteURL: String?
+    private var siteURL: String? { site.url?.withoutEndSlashes }
 
     /// The title of a home page without one.
-    let siteTitle: String
-
-    /// Returns the day of a file's last change, the date of a draft without one.
-    let modified: (String) -> String
+    private var siteTitle: String { site.title ?? "" }
 
     private static let updates = ["lastmod", "updated", "last_modified_at"]
     static let summaries = ["summary", "excerpt", "description", "subtitle"]
@@ -67,7 +64,7 @@ struct TextConverter {
             if let value { lines.append("\(key): \(value)") }
         }
         let slug = planned.path == "index" ? "" : planned.path
-        let collection = text.collection.flatMap { collections[$0] }
+        let collection = site.collections.first { $0.name == text.collection }
         let isOfEvents = collection?.isOfEvents == true
         let isListed = text.kind != .page
         let hasByline = isListed || !Entry.slugsWithoutByline.contains(slug)
@@ -76,7 +73,8 @@ struct TextConverter {
                 moment(of: text, text.dateKeys, &report)
                 ?? (text.date == nil ? moment(of: text, OldText.otherDates, &report) : nil)
             let day = isListed ? date ?? text.day?.text : date
-            if !isOfEvents { add("date", text.isPost ? day ?? modified(text.path) : day) }
+            // A draft without a date has the day of its file's last change.
+            if !isOfEvents { add("date", text.isPost ? day ?? folder.modified(text.path) : day) }
             lines += bylines(of: front)
         }
         if isListed {
@@ -182,9 +180,7 @@ extension TextConverter {
                 || hasByline && people.contains(key) && !hasAuthors)
         }
         var keys: Set<String> = []
-        return (own + inner + others).filter {
-            $0.value != .null && keys.insert($0.key).inserted
-        }
+        return (own + inner + others).filter { $0.value != .null && keys.insert($0.key).inserted }
     }
 
     /// The title, or the first heading, or the first words, or the name of the file or the site.
@@ -223,7 +219,7 @@ extension TextConverter {
         guard let key = keys.first(where: { text.front[$0] != nil }),
             let words = text.front[key]?.text
         else { return nil }
-        let parser = MomentParser(zone: zone)
+        let parser = MomentParser(zone: site.zone)
         if (try? parser.moment(words)) != nil { return words }
         let day = CivilDay(startOf: words)?.text
         report.add(.changed, at: text.path, "\(key): \(words) is \(day ?? "left out")")

@@ -95,9 +95,7 @@ struct OldPublication {
             (isPaper ? "booktitle" : "journal", venue?.replacing(/^In\s+/, with: "")),
             ("date", day?.text), ("year", day == nil ? values["year"]?.text : nil),
         ]
-        fields += ["volume", "number", "pages", "doi", "arxiv"].map {
-            ($0, values[$0]?.text)
-        }
+        fields += ["volume", "number", "pages", "doi", "arxiv"].map { ($0, values[$0]?.text) }
         if entry != nil { fields = [("doi", values["doi"]?.text)] }
         for key in ["abstract", "award"] where printed.contains(key) {
             fields.append((key, values[key]?.text))
