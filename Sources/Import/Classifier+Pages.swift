@@ -83,7 +83,7 @@ extension Classifier {
                 }
             }
             if reason != nil || !isList { return reason == nil ? text : nil }
-            if text.body.contains(OldText.program) {
+            if text.body != text.body.withoutPrograms {
                 report.add(.changed, at: text.path, "without its scripts, styles and comments")
             }
             return self.text(text, with: own, isItsPage: lists.values.contains(text.path))
@@ -124,7 +124,7 @@ extension Classifier {
         let isLeftOut = name.isEmpty || isItsPage && !isOwner
         let shown = [isLeftOut ? "" : main, list?.rest ?? ""].joined(separator: "\n\n").trimmed("")
         // Loops over other values become what they show, or comments.
-        let whole = list == nil ? old.body.replacing(OldText.program, with: "") : nil
+        let whole = list == nil ? old.body.withoutPrograms : nil
         let own = old.hasOwnText ? whole ?? old.body(list: shown) : shown
         text.body = [old.front["description"]?.text, own].compactMap(\.self)
             .joined(separator: "\n\n")
@@ -238,8 +238,7 @@ extension Classifier {
             let lists = text.front.entries.filter { entry in
                 keys.contains(entry.key.lowercased()) && !PeopleReader.isOfPeople(entry.key)
                     && entry.value.items.contains { !$0.entries.isEmpty }
-                    // Addresses of people are published on cards alone.
-                    && !entry.value.allTexts.contains { $0.contains("@") }
+                    && !entry.value.items.contains(where: \.hasContactDetails)
             }
             guard !lists.isEmpty, let path = templates.template(of: text),
                 !path.hasPrefix("themes/"), let template = folder.text(path)
@@ -249,9 +248,8 @@ extension Classifier {
                 let rest = text.front.entries.filter { !group.contains($0) }
                 var words = walker.words(of: text, but: .map(rest), in: template)
                 if words.ofData.allSatisfy(text.body.contains) { continue }
-                if let gallery = group.first, galleries.contains(gallery) {
-                    let pictures = gallery.value.items.compactMap(OldText.picture)
-                    let list = pictures.map(\.markdown).joined(separator: "\n")
+                if words.ofData.allSatisfy({ $0.hasPrefix("![") }) {
+                    let list = words.ofData.joined(separator: "\n")
                     words = .init(all: [list], ofData: [list])
                 }
                 guard text.take(words, of: path, &report) else { continue }

@@ -478,6 +478,6 @@ extension String {
         }
         // The mark of an end may go on, as in `endcomment %}`.
         let stop = self[last...].firstIndex(of: "\n") ?? endIndex
-        return self[..<stop].replacing(part, with: "") + self[stop...]
+        return String(self[..<stop]).replacing(part, with: "") + self[stop...]
     }
 }
