@@ -324,7 +324,8 @@ extension Classifier {
         defer { site.texts[place] = text }
         let paths = templates.paths(printedOf: text)
         text.printed = Set(paths.filter { $0.count == 1 }.joined())
-        let parts = Set(templates.paths(printedOf: text, isPart: true).map { $0[0] })
+        let whole = text
+        lazy var parts = Set(templates.paths(printedOf: whole, isPart: true).map { $0[0] })
         func lose(_ what: String, _ keys: [String]) {
             let isShown = !parts.isDisjoint(with: keys)
             let fact = isShown ? "of which pages show only a part" : "which no page shows"

@@ -64,7 +64,7 @@ extension OldText {
             }
         }
         if blocks.isEmpty { return }
-        front = front.with("blocks", .list(blocks))
+        front = .map(front.entries + [.init(key: "blocks", value: .list(blocks))])
     }
 
     private static func hasText(_ block: DataValue) -> Bool {
