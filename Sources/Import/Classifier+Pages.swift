@@ -248,8 +248,14 @@ extension Classifier {
                 let rest = text.front.entries.filter { !group.contains($0) }
                 var words = walker.words(of: text, but: .map(rest), in: template)
                 if words.ofData.allSatisfy(text.body.contains) { continue }
-                if words.ofData.allSatisfy({ $0.hasPrefix("![") }) {
-                    let list = words.ofData.joined(separator: "\n")
+                if let gallery = group.first, galleries.contains(gallery) {
+                    // Pictures may be in an attribute for scripts.
+                    let printed = templates.paths(printedOf: text, isPart: true)
+                    let shown = gallery.value.filtered {
+                        printed.contains([gallery.key.lowercased(), $0])
+                    }
+                    let pictures = (shown?.items ?? []).compactMap(OldText.picture)
+                    let list = pictures.map(\.markdown).joined(separator: "\n")
                     words = .init(all: [list], ofData: [list])
                 }
                 guard text.take(words, of: path, &report) else { continue }

@@ -306,9 +306,7 @@ extension TemplateWalker {
         let isUnknown = list.isEmpty || list.contains { $0.known == nil }
         let isOfPairs = !isGo && names.count == 1
         let all = list.flatMap { $0.elements(arePairs: isOfPairs) }
-        // Addresses of people are published on cards alone.
-        let isPrivate = all.contains(where: \.value.hasContactDetails)
-        if isUnknown || isMissing || isPrivate || code.1.contains("offset:") { isKnown = false }
+        if isUnknown || isMissing || code.1.contains("offset:") { isKnown = false }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let mayUnroll = self.rest > 100_000 && (1...40).contains(items.count)
         guard mayUnroll || filled != nil, let end = endOfLoop(in: rest.prefix(2_000)) else {
@@ -403,15 +401,29 @@ extension TemplateWalker {
                 isAssignment ? "assign" : String(first),
                 isAssignment ? code : code.dropFirst(first.count).trimmed(""))
         } else {
-            let value = value(of: code)
+            var value = value(of: code)
+            let isPrivate = isContactDetail(value, code)
+            if isPrivate { value = isExact ? [Piece(.null)] : [] }
             filled?.append(value.literal ?? "")
             if value.literal == nil { isKnown = false }
-            if isExact, value.contains(where: { $0.filter != nil }) { lost.append("\(mark)") }
+            if isExact, isPrivate || value.contains(where: { $0.filter != nil }) {
+                lost.append("\(mark)")
+            }
             word += value.prefix(max(0, 100 - word.count))
             if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
             openHeading?.append(value.literal ?? "\0")
         }
     }
+
+    /// True for an e-mail address, a phone number or a birthday in a list that is filled in: those
+    /// of people are published on cards alone.
+    private func isContactDetail(_ value: [Piece], _ code: String) -> Bool {
+        guard filled != nil, scope["forloop"]?.isEmpty == false else { return false }
+        return value.contains { $0.text.flatMap(PeopleReader.mail) != nil }
+            || code.lowercased().contains(Self.contactDetail)
+    }
+
+    private static let contactDetail = SharedRegex(/\.(?:phone|tel|mobil|handy|birth|geb)/)
 
     /// Reads text between marks.
     private mutating func read(_ text: Substring) {
@@ -915,7 +927,7 @@ extension TemplateWalker {
         }
         if ["nil", "null", "blank", "empty"].contains(text) { return [Piece(.null)] }
         if ["true", "false"].contains(text) || text.first?.isNumber == true {
-            return [Piece(text: text)]
+            return [Piece(.text(text, isPlain: true))]
         }
         let end = text.hasPrefix("(") ? text.lastIndex(of: ")") ?? text.startIndex : text.startIndex
         var indices: [Piece] = []

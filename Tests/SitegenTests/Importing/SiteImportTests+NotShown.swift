@@ -267,4 +267,72 @@ extension SiteImportTests {
             ])
         _ = try built(folder)
     }
+
+    @Test(
+        "Rows that template code may hide are not written out",
+        arguments: [
+            "{% if r.hidden %}{% continue %}{% endif %}<p>{{ r.t }}</p>",
+            "{% if r.n > 4 %}<p>few words</p>{% else %}<p>{{ r.t }}</p>{% endif %}",
+            "{% case r.n %}{% when 1 %}{% else %}<p>{{ r.t }}</p>{% endcase %}",
+            "{% unless r.empty %}<p>{{ r.t }}</p>{% else %}<p>few words</p>{% endunless %}",
+            "<p>some words</p>{% else %}<p>{{ site.data.rows[0].t }}</p>",
+        ])
+    func hiddenRows(row: String) throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/rows.yml": "- { t: HIDDEN, n: 9, hidden: true, empty: '' }\n",
+                "_layouts/rows.html":
+                    "{{ content }}{% for r in site.data.rows %}\(row){% endfor %}",
+                "rows.md": "---\ntitle: Rows\nlayout: rows\n---\nText\n",
+            ])
+        #expect(try !folder.text("new/Content/pages/rows.md").contains("HIDDEN"))
+    }
+
+    @Test("Captions that no template prints, and contacts in rows, stay out of texts")
+    func contactsInRows() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/duties.yml": "- { wer: Ada King, mail: ada@x.example, telefon: 0664 123 }\n",
+                "_layouts/duties.html": "{{ content }}{% for i in page.images %}"
+                    + "<img src='{{ i.src }}' alt=''>{% endfor %}{% for r in site.data.duties %}"
+                    + "<p>{{ r.wer }} is here: {{ r.mail }} {{ r.telefon }}</p>{% endfor %}",
+                "duties.md": "---\ntitle: Duties\nlayout: duties\n"
+                    + "images: [{ src: /a.png, caption: Bob Hill }, { src: /b.png }]\n---\nText\n",
+                "a.png": "GIF89a", "b.png": "GIF89a",
+            ])
+        let page = try folder.text("new/Content/pages/duties.md")
+        #expect(page.contains("![](/a.png)") && page.contains("Ada King is here"), "\(page)")
+        let text = page.split(separator: "---").last ?? ""
+        for hidden in ["Bob Hill", "ada@x.example", "0664"] {
+            #expect(!text.contains(hidden), "\(page)")
+        }
+    }
+
+    @Test("An address of a person in a branch that is never shown, or in part, is not granted")
+    func addressesInBranches() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/team.yml": "- { name: Ada King, role: Head, email: ada@x.example }\n"
+                    + "- { name: Bob Hill, role: Cook, email: bob@x.example }\n",
+                "team.html": "---\ntitle: Team\n---\n{% for p in site.data.team %}"
+                    + "{{ p.name }} {{ p.role }} {{ p.email | split: '@' | first }}{% endfor %}\n",
+                "a.md": "---\ntitle: A\n---\nText{% if page.contact %}ada@x.example{% endif %}\n",
+            ])
+        #expect(try !folder.text("new/import/shown.yml").contains("email"))
+    }
+
+    @Test("A text with many comments that do not end is read")
+    func openComments() throws {
+        let open = String(repeating: "<!-- x ", count: 50_000)
+        let folder = try imported(
+            "jekyll",
+            ["_config.yml": "url: https://x.example\n", "p.md": "---\ntitle: P\n---\n\(open)\n"])
+        #expect(folder.has("new/Content/pages/p.md"))
+    }
 }
