@@ -92,7 +92,10 @@ struct PeopleWriter {
             ShownFields.path,
             text: "\(SiteImport.container):\(shown.isEmpty ? " {}" : "")\n"
                 + shown.map { "  \($0.slug.yamlKey): \($0.fields.yamlList)\n" }.joined())
-        if let groups { files.add("Content/contacts/groups.yml", text: groups) }
+        let listed = Set(shown.filter { $0.fields.contains("groups") }.map(\.slug))
+        if let groups = groups(showing: listed, &report) {
+            files.add("Content/contacts/groups.yml", text: groups)
+        }
         return (photos, withheld, withheldPhotos)
     }
 
@@ -195,8 +198,9 @@ struct PeopleWriter {
             ?? (same.count == 1 ? same[0] : nil)
     }
 
-    /// groups.yml, in the order of the old page; `nil` without groups.
-    private var groups: String? {
+    /// Returns groups.yml, in the order of the old page; `nil` without groups. Those that show none
+    /// of the people who are granted are left out, since a build refuses them.
+    private func groups(showing listed: Set<String>, _ report: inout ImportReport) -> String? {
         typealias Member = (slug: String, group: OldPerson.Membership)
         var members: [String: [Member]] = [:]
         var keys: [String] = []
@@ -213,7 +217,15 @@ struct PeopleWriter {
         let groups = keys.filter { !$0.isEmpty }.map { key in
             (key: key, members: members[key] ?? [])
         }.sorted { place($0.members) < place($1.members) }
-        let texts = groups.map { key, members in
+        let empty = groups.filter { group in
+            !group.members.contains { listed.contains($0.slug) }
+                && !bodies.contains { $0.contains("[GROUP \(group.key)]") }
+        }
+        for group in empty {
+            let fact = "group \(group.key), of which the old site shows none, so it is left out"
+            report.add(.notImported, at: "Content/contacts/groups.yml", fact)
+        }
+        let texts = groups.filter { !empty.map(\.key).contains($0.key) }.map { key, members in
             let present = members.filter { $0.group.end == nil }.map(\.slug)
             let former = members.compactMap { member in
                 member.group.end.map { "\(member.slug.yamlKey): \($0)" }

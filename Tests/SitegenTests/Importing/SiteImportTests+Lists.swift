@@ -445,9 +445,6 @@ extension SiteImportTests {
                 former-members:
                   title: Former members
                   former: { bob: 2000-01-01 }
-                helpers:
-                  title: Helpers
-                  members: [hal-poe]
 
                 """)
         for line in ["ada: [name, title, groups]", "gus-ott: [name, organization, groups]"] {

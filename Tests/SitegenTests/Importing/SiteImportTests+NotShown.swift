@@ -335,4 +335,25 @@ extension SiteImportTests {
             ["_config.yml": "url: https://x.example\n", "p.md": "---\ntitle: P\n---\n\(open)\n"])
         #expect(folder.has("new/Content/pages/p.md"))
     }
+
+    @Test("A group whose people the old site shows nowhere is left out, with a line")
+    func groupsThatAreNotShown() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/team.yml": "public:\n  - { name: Ada King, role: Head }\n"
+                    + "intern:\n  - { name: Bob Hill, role: Cook }\n",
+                "team.html": "---\ntitle: Team\n---\n{% for p in site.data.team.public %}"
+                    + "{{ p.name }} {{ p.role }}{% endfor %}\n",
+            ])
+        try publish(folder)
+        #expect(try !folder.text("new/Content/contacts/groups.yml").contains("intern"))
+        expect(
+            try folder.text("new/import/report.md"),
+            has: [
+                "- `Content/contacts/groups.yml`: group intern, of which the old site shows none, "
+                    + "so it is left out\n"
+            ])
+    }
 }
