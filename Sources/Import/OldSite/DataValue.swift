@@ -125,9 +125,8 @@ extension DataValue {
 
     /// True for a map with an e-mail address, or with a phone number or a birthday by its key.
     var hasContactDetails: Bool {
-        let keys = ["phone", "tel", "mobile", "mobil", "handy", "birth", "geb"]
-        return entries.contains { entry in
-            keys.contains(where: entry.key.lowercased().hasPrefix)
+        entries.contains { entry in
+            entry.key.isKeyOfContact
                 || entry.value.allTexts.contains { PeopleReader.mail($0) != nil }
         }
     }
@@ -314,6 +313,14 @@ extension DataValue: Decodable {
         } else {
             self = .text(try json.decode(String.self))
         }
+    }
+}
+
+extension StringProtocol {
+    /// True for the key of a phone number or a birthday.
+    var isKeyOfContact: Bool {
+        let keys = ["phone", "tel", "mobil", "handy", "birth", "geb"]
+        return keys.contains(where: lowercased().hasPrefix)
     }
 }
 

@@ -420,10 +420,8 @@ extension TemplateWalker {
     private func isContactDetail(_ value: [Piece], _ code: String) -> Bool {
         guard filled != nil, scope["forloop"]?.isEmpty == false else { return false }
         return value.contains { $0.text.flatMap(PeopleReader.mail) != nil }
-            || code.lowercased().contains(Self.contactDetail)
+            || code.components(separatedBy: ".").dropFirst().contains(where: \.isKeyOfContact)
     }
-
-    private static let contactDetail = SharedRegex(/\.(?:phone|tel|mobil|handy|birth|geb)/)
 
     /// Reads text between marks.
     private mutating func read(_ text: Substring) {

@@ -8,7 +8,14 @@ extension LeakGate {
         private let output: String
         private let sources: (String) -> [LeakSource]
         private let others: () -> [SourceText]
-        private let shown: () -> [ShownSource]
+        private let readShown: () -> [ShownSource]
+
+        /// The texts that pages and lists show, read for the first value that has no other place.
+        private lazy var shownTexts = readShown()
+
+        /// The paths of those that only lists and feeds show.
+        private(set) lazy var textsWithoutPage = Set(
+            shownTexts.lazy.filter { !$0.hasPage }.map(\.path))
 
         /// The places of all values in each source, by its path and the line of its card.
         private var found: [String: [Int: Location]] = [:]
@@ -23,7 +30,7 @@ extension LeakGate {
             self.output = output
             self.sources = sources
             self.others = others
-            self.shown = shown
+            readShown = shown
         }
     }
 }
@@ -75,7 +82,7 @@ extension LeakGate.Places {
     mutating func shown(
         _ finding: LeakGate.Finding, on pages: Set<String>?, besides known: Set<String> = []
     ) -> [Location] {
-        let texts = shown()
+        let texts = shownTexts
         let allowed = texts.filter {
             gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(finding.value) == true
         }
@@ -98,9 +105,6 @@ extension LeakGate.Places {
         for path in known.union(allowed.map(\.path)) { found[path] = nil }
         return found.values.sorted()
     }
-
-    /// The texts that only lists and feeds show.
-    var textsWithoutPage: Set<String> { Set(shown().filter { !$0.hasPage }.map(\.path)) }
 
     /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
     /// is neither in the text nor in its name, or else the text.
