@@ -73,7 +73,7 @@ extension Classifier {
                     && !lists.values.allSatisfy { ![text.path, text.original].contains($0) }
                     ? "the list of \(own?.name ?? "") now"
                     : isOfTheme
-                        ? "a page of template code, such as a list"
+                        ? "a page of template code, such as a list" + text.ownWords
                         : text.isEmptySection && text.front["aliases"] == nil
                             ? "a section without a text" : nil
             if let reason {
@@ -93,8 +93,7 @@ extension Classifier {
 
     /// True for a page of template code with a text, or with a list that has another page here.
     private func keepsText(of text: OldText, _ list: Listing?, _ pages: [String: String]) -> Bool {
-        let isOfTheme = text.address == "/" || text.body.contains(Self.program)
-        if isOfTheme, !text.hasManyWords { return false }
+        if text.address == "/" ? !text.hasSentence : text.isProgram { return false }
         if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
         guard let list else { return text.hasOwnText }
         if !list.rest.isEmpty { return true }
@@ -402,7 +401,4 @@ extension Classifier {
     private static let tagged = SharedRegex(
         /\bsite\.(?:categories|tags)(?:\.([\w-]+)|\[["']([^"']+)["']\])|(?:categor(?:y|ies)|\btags?)["']?\s*(?:,|contains|==)\s*["']([^"']+)["']/
     )
-
-    /// What a page has that searches or computes.
-    private static let program = SharedRegex(/<(?:script|form|input)\b/)
 }

@@ -465,11 +465,20 @@ extension Classifier {
         let shown = found.filter { list, row in
             !row.entries.isEmpty && !templates.outputs(of: [list + ["*"]], row).isEmpty
         }
-        let rows = shown.map(\.row)
+        // Birthdays are on cards alone.
+        let areBirthdays = name.isKeyOfBirthday
+        let rows = shown.map { _, row in
+            DataValue.map(
+                row.entries.filter {
+                    !$0.key.isKeyOfBirthday && !(areBirthdays && $0.value.day != nil)
+                })
+        }
         func lose(_ lost: Int, _ what: String) {
             if lost > 0 { report.add(.notImported, at: path, "\(what): \(lost)") }
         }
         lose(found.count - rows.count, "entries that no page shows")
+        let birthdays = zip(shown, rows).count { $0.row.entries.count > $1.entries.count }
+        lose(birthdays, "birthdays, which only cards have")
         let publications = rows.enumerated().map {
             OldPublication(key: "\(name)\($0.offset + 1)", values: $0.element)
         }
@@ -481,7 +490,9 @@ extension Classifier {
             return true
         }
         let free = freeName(name, isOfData: true)
-        var texts = shown.compactMap { OldText($0.row, in: $0.list, of: path, collection: free) }
+        var texts = zip(shown, rows).compactMap {
+            OldText($1, in: $0.list, of: path, collection: free)
+        }
         OldCollection.orderDates(of: &texts)
         let printed = texts.first.map(templates.printed) ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)

@@ -316,12 +316,17 @@ extension DataValue: Decodable {
     }
 }
 
+private let birthday = SharedRegex(
+    /^(?:birth|bday|geb(?:oren|urt|$|[^a-zäöü])|naissance|cumple)|_of_birth|birthday|geburtstag/)
+
 extension StringProtocol {
     /// True for the key of a phone number or a birthday.
     var isKeyOfContact: Bool {
-        let keys = ["phone", "tel", "mobil", "handy", "birth", "geb"]
-        return keys.contains(where: lowercased().hasPrefix)
+        ["phone", "tel", "mobil", "handy"].contains(where: lowercased().hasPrefix)
+            || isKeyOfBirthday
     }
+
+    var isKeyOfBirthday: Bool { lowercased().firstMatch(of: birthday) != nil }
 }
 
 extension CharacterSet {

@@ -203,9 +203,20 @@ extension OldText {
         (original, hasPage) = ("\(path): \(title)", false)
     }
 
-    /// True for a text with at least 30 words outside of loops, code and tags.
-    var hasManyWords: Bool {
-        ownText.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) } >= 30
+    /// True for a page that searches or computes, with less than 30 words of its own.
+    var isProgram: Bool {
+        body.contains(Self.program)
+            && ownText.split(whereSeparator: \.isWhitespace)
+                .count { $0.contains(where: \.isLetter) } < 30
+    }
+
+    private static let program = SharedRegex(/<(?:script|form|input)\b/)
+
+    /// The first of its words outside of loops, code and tags, for the line of a lost text; empty
+    /// without any.
+    var ownWords: String {
+        let words = ownText.inOneLine
+        return words.contains(where: \.isLetter) ? ", without its words: \(words.prefix(200))" : ""
     }
 
     /// The text outside of loops, code and tags.

@@ -1129,9 +1129,13 @@ struct TemplateCondition {
         _ path: OldTemplates.Path, _ test: @escaping (DataValue) -> Bool
     ) -> TemplateCondition {
         TemplateCondition { element, data in
-            // A list that has the element is there.
-            path.keys(belowAny: element).map { test(data.value(at: $0)) }
-                ?? (element.contains { $0.starts(with: path) } ? true : nil)
+            guard let own = element.first(where: { path.keys(below: $0) != nil }) else {
+                // A list that has the element is there.
+                return element.contains { $0.starts(with: path) } ? true : nil
+            }
+            // Which element of a list in the element it is, is not known.
+            let keys = path.dropFirst(own.count)
+            return keys.contains("*") ? nil : test(data.value(at: keys))
         }
     }
 

@@ -186,7 +186,8 @@ extension OldPerson {
         let printed = templates.outputs(of: paths, data).filter {
             $0.output.filter != OldTemplates.lookUp
         }
-        if !printed.isEmpty { self.printed = Set(printed.flatMap(\.keys)) }
+        // An address among links is shown unless templates print others.
+        if !printed.isEmpty { (self.printed, shownValues) = (Set(printed.flatMap(\.keys)), []) }
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
         // Templates may print a description in place of a role, or what data files have for it.

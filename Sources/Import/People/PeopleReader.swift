@@ -281,9 +281,13 @@ extension PeopleReader {
     /// The e-mail addresses or phone numbers below keys of a person.
     static func values(_ keys: [String], of data: DataValue) -> [String] {
         guard let key = keys.last else { return [] }
-        let texts = data.value(at: keys).texts
-        return mailKeys.contains(key)
-            ? texts.compactMap { mail($0) } : phoneKeys.contains(key) ? texts : []
+        let values = keys.reduce([data]) { values, key in
+            values.flatMap { [$0] + $0.items }.compactMap { $0[key] }
+        }
+        let isLink = socialKeys.contains(keys[0])
+        let texts = values.flatMap { isLink ? $0.allTexts : $0.texts }
+        return (mailKeys.contains(key) || isLink ? texts.compactMap { mail($0) } : [])
+            + (phoneKeys.contains(key) ? texts : [])
     }
 
     /// True for a key whose value is in the name of a photo.
@@ -376,6 +380,7 @@ extension PeopleReader {
         if mailKeys.contains(site.lowercased()) || value.hasPrefix("mailto:") {
             return mail(value).map { VCard.Property(name: "EMAIL", text: $0) }
         }
+        if phoneKeys.contains(site.lowercased()) { return VCard.Property(name: "TEL", text: value) }
         if let profile = profileProperty(of: site, value) { return profile }
         // An icon, such as `fab fa-twitter-square`.
         let words = site.lowercased().split { " -/".contains($0) }.map(String.init)

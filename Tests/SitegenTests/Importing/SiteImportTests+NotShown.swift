@@ -48,6 +48,17 @@ extension SiteImportTests {
                     + "{{ p.title }}{% endunless %}{% endfor %}\n",
             ]),
         OldFiles(
+            testDescription: "birthdays by their key",
+            generator: "jekyll",
+            files: [
+                "_config.yml": "title: X\n",
+                "_data/list.yml":
+                    "- { name: Ada King, geburtstag: HIDDEN, fee: 3 }\n"
+                    + "- { name: Bob Hill, birthday: HIDDEN, fee: 4 }\n",
+                "t.html": list + "{% for p in site.data.list %}{{ p.name }}{{ p.fee }}"
+                    + "{{ p.geburtstag | date: '%d.%m.' }}{{ p.birthday }}{% endfor %}\n",
+            ]),
+        OldFiles(
             testDescription: "fields on a condition that is not met",
             generator: "jekyll",
             files: [

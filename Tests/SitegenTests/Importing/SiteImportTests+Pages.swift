@@ -180,7 +180,7 @@ extension SiteImportTests {
         expect(
             try folder.text("new/import/report.md"),
             has: [
-                "- `few.html`: a page of template code, such as a list\n",
+                "- `few.html`: a page of template code, such as a list, without its words: A\n",
                 "- `rooms.html`: without its scripts, styles and comments\n",
             ])
     }
@@ -323,5 +323,24 @@ extension SiteImportTests {
                 "- `news.html`: the list of posts now\n",
                 "- `nothing.html`: a page of template code, such as a list\n",
             ])
+    }
+
+    @Test("A sentence of the home page stays beside its list; fewer words are in the report")
+    func wordsOfHome() throws {
+        for (text, isKept) in [("Welcome to the club of rowers.", true), ("Welcome", false)] {
+            let folder = try imported(
+                "jekyll",
+                [
+                    "_config.yml": "title: X\nurl: https://x.example\n",
+                    "_posts/2024-05-01-a.md": "---\ntitle: A\n---\nX\n",
+                    "index.md":
+                        "---\ntitle: Start\n---\n\(text)\n\n"
+                        + "{% for p in site.posts %}- {{ p.title }}\n{% endfor %}\n",
+                ])
+            _ = try built(folder)
+            #expect(try folder.text("new/Output/index.html").contains(text) == isKept)
+            let report = try folder.text("new/import/report.md")
+            #expect(report.contains("such as a list, without its words: Welcome\n") != isKept)
+        }
     }
 }

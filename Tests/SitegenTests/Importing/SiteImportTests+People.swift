@@ -398,4 +398,38 @@ extension SiteImportTests {
                 "- `_data/trainers.yml`: Fay & Gus Fir: several people in one entry\n",
             ])
     }
+
+    @Test(
+        "An address among the links of a person is granted where a template prints it",
+        arguments: [
+            ("{{ p.name }}", "ada-king: [name, groups]\n"),
+            (
+                "{{ p.name }}{% for l in p.links %}{% if l.icon == 'web' %}{{ l.url }}{% endif %}"
+                    + "{% endfor %}", "ada-king: [name, groups, url]\n"
+            ),
+            (
+                "{{ p.name }}{% for l in p.links %}{{ l.url }}{% endfor %}",
+                "ada-king: [name, groups, email, url]\n"
+            ),
+        ])
+    func linksOfPeople(code: String, shown: String) throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_data/team.yml": """
+                - name: Ada King
+                  links:
+                  - { icon: envelope, url: "mailto:ada@x.example" }
+                  - { icon: web, url: "https://ada.example" }
+                - { name: Bob Hill, social: { email: bob@x.example } }
+
+                """,
+                "team.md":
+                    "---\ntitle: Team\n---\nWe like it here.\n"
+                    + "{% for p in site.data.team %}\(code)\n{% endfor %}\n",
+            ])
+        try publish(folder)
+        expect(try folder.text("new/import/shown.yml"), has: [shown])
+    }
 }
