@@ -92,6 +92,25 @@ struct AttachmentTests {
         #expect(!folder.has("Output/posts/trip/list.csv"))
     }
 
+    @Test("is published if a publication links to it, and not for a comment or another field")
+    func publications() throws {
+        let folder = try folder([
+            "Content/site.yml": "title: Lab\nurl: https://example.org/\n"
+                + "collections: { publications: { kind: publications } }\n",
+            "Content/posts/trip/a.csv": "a", "Content/posts/trip/b.csv": "b",
+            "Content/posts/trip/c.csv": "c",
+            "Content/publications/own.bib": """
+            @comment{trip/b.csv}
+            @article{own, title={X}, author={Hill, Zoe}, year={2020},
+              note = {trip/c.csv},
+              url = {https://example.org/posts/trip/a.csv}}
+            """,
+        ])
+        let run = try folder.build()
+        let files = ["a.csv", "b.csv", "c.csv"].map { folder.has("Output/posts/trip/\($0)") }
+        #expect(files == [true, false, false], "\(run.errors)")
+    }
+
     @Test("is published if HTML links to it, and not for a comment")
     func html() throws {
         let folder = try folder([

@@ -228,9 +228,17 @@ extension NamingFile {
         return linked
     }
 
-    /// The file without `hiddenLines`.
+    /// The fields of a .bib file that are published as links.
+    private static let links = SharedRegex(
+        /(?i)\b(?:pdf|code|slides|poster|video|html|website|url)\s*=.*/)
+
+    /// The file without `hiddenLines`; of a .bib file, only links.
     private var bytes: [UInt8] {
         let bytes = (try? ContentFile.bytes(file)) ?? []
+        if file.fileExtension == "bib" {
+            let text = String(decoding: bytes, as: UTF8.self)
+            return Array(text.matches(of: Self.links).map(\.output).joined(separator: "\n").utf8)
+        }
         if hiddenLines.isEmpty { return bytes }
         guard let source = try? ContentFile.text(bytes, shown: file.shown) else { return [] }
         let lines = source.bytes.split(
