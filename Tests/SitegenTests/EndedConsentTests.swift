@@ -261,6 +261,27 @@ struct EndedConsentTests {
         #expect(try build(on: "2026-11-21").end == .status(0))
     }
 
+    @Test("The note names a text that links to a group's feed, and none that expires before")
+    func groupAndExpiry() throws {
+        for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }
+        try folder.put([
+            "Content/contacts/groups.yml": "founders:\n  title: Founders\n  members: [mary]\n",
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, biography]", with: "[name, biography, groups]"),
+            "Content/posts/feed.md": EndingSite.post(
+                "F", "[F](/contacts/groups/founders/feed.xml)"),
+            "Content/posts/later.md": EndingSite.post("L", "[N](/no-where/)").replacing(
+                "2026-03-02", with: "2026-12-02"),
+            "Content/posts/over.md": EndingSite.post(
+                "O", "Mary Somerville", "expires: 2026-11-20\n"),
+            "Content/posts/still.md": EndingSite.post(
+                "S", "Mary Somerville", "expires: 2026-11-21\n"),
+        ])
+        let run = try build(on: "2026-11-19")
+        let names = try #require(run.errors.firstMatch(of: #/show the contact: (.*) \[/#)).output.1
+        #expect(names == "Content/posts/feed.md, Content/posts/still.md")
+    }
+
     @Test(
         "The note and --hold-back name what only a list, a calendar or the search shows",
         arguments: [
@@ -277,6 +298,11 @@ struct EndedConsentTests {
             (
                 "publications/own.bib",
                 "@article{own, title={For {M}ary {S}omerville}, author={Hill, Zoe}, journal={J}}"
+            ),
+            (
+                "publications/own.bib",
+                "@string{n = {Somerville}}\n@article{own, title={X}, author={Lovelace, Ada}, "
+                    + "journal={For Mary } # n}"
             ),
         ])
     func withoutPage(_ path: String, _ text: String) throws {
@@ -626,7 +652,8 @@ struct EndedConsentTests {
                 """
                 texts and files that name or show the contact: Content/pages/index.md, \
                 Content/pages/us.md, \
-                Content/posts/aliased.md, Content/posts/by-earlier.md, Content/posts/guest.md, \
+                Content/posts/aliased.md, Content/posts/by-earlier.md, \
+                Content/posts/by-page.md, Content/posts/guest.md, \
                 Content/posts/later.md, Content/posts/named.md, Content/static/drawing.svg, \
                 Content/static/list.txt, Content/static/mary-somerville/a.txt; \
                 allow: goes on publishing what it lists for posts/open, us [consent-ends]

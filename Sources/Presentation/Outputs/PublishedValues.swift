@@ -280,9 +280,10 @@ extension SitePresenter {
     package var shownSources: [ShownSource] { languages.flatMap(\.ownShownSources) }
 
     private var ownShownSources: [ShownSource] {
-        func source(_ text: Lazy<RenderedText>, _ file: TextFile, _ page: Address, hasPage: Bool)
-            -> ShownSource
-        {
+        func source(
+            _ text: Lazy<RenderedText>, _ file: TextFile, _ page: Address, hasPage: Bool,
+            _ publication: Publication? = nil
+        ) -> ShownSource {
             (
                 file.shown, page.outputPath, hasPage,
                 {
@@ -293,7 +294,9 @@ extension SitePresenter {
                     where marker.range.upperBound <= bytes.count {
                         bytes.removeSubrange(marker.range)
                     }
-                    return bytes + summary.utf8
+                    // Values may be joined from parts.
+                    let fields = publication?.source.fields.compactMap(\.text) ?? []
+                    return bytes + ([summary] + fields).joined(separator: "\n\n").utf8
                 }
             )
         }
@@ -301,7 +304,7 @@ extension SitePresenter {
         let own = texts.map { entry, shown in
             let hasPage = entry.collection.hasPages
             let page = hasPage ? shown.0 : site.permalinks.list(of: entry.collection)
-            return source(shown.1, entry.text, page, hasPage: hasPage)
+            return source(shown.1, entry.text, page, hasPage: hasPage, entry.publication)
         }
         return own
             + zip(site.contacts.map(\.value), biographies).compactMap { contact, shown in

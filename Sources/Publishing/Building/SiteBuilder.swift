@@ -111,10 +111,13 @@ extension SiteBuilder {
             progress.begin("making the site without the consents that end soon")
             let later = try await variant { ($0.endedConsents, $0.future) = (.soon, true) }
             if later.presenter.leakGate != nil {
-                let known = Set(problems.map(\.identity))
+                // Scheduled posts may have dead links of their own.
+                let now = try await variant { ($0.endedConsents, $0.future) = (.none, true) }
+                let own = problems + now.problems.filter { !$0.isRecordedLink }
+                let known = Set(own.map(\.identity))
                 let more = later.problems.filter { !known.contains($0.identity) }
                 let pages = Set(loaded.allowances.map(\.page)).sorted()
-                problems += ending.map { $0.note(more, allowed: pages) }
+                problems += ending.map { $0.note(more, loaded.site, allowed: pages) }
             }
         }
         guard problems.count > others.count else { return }
@@ -258,13 +261,21 @@ extension Problem {
 extension EndingConsent {
     /// Returns the note about the consent. `problems` are those that the site has only when it has
     /// ended; the photo or the list that a text shows may be that of any contact whose consent ends.
-    fileprivate func note(_ problems: [Problem], allowed pages: [String]) -> Problem {
-        let paths = problems.filter {
-            $0.severity == .error
-                && ($0.contact.map(names.contains)
-                    ?? ["private-file", "unknown-list"].contains($0.code))
-        }.compactMap(\.location?.path)
-        let list = paths.isEmpty ? "none" : Set(paths).sorted().joined(separator: ", ")
+    fileprivate func note(_ problems: [Problem], _ site: Site, allowed pages: [String]) -> Problem {
+        let reasons = problems.filter {
+            guard let contact = $0.contact else {
+                return $0.severity != .note
+                    && ["private-file", "unknown-list", "dead-link"].contains($0.code)
+            }
+            return $0.severity == .error && names.contains(contact)
+        }
+        let expired = site.entries.lazy.map(\.value).filter { entry in
+            guard let day = entry.lastDay(at: site.clock) else { return false }
+            return self.entry.until.map { day.daysSinceEpoch <= $0.daysSinceEpoch } == true
+        }
+        let paths = Set(reasons.compactMap(\.location?.path))
+            .subtracting(expired.map(\.text.shown))
+        let list = paths.isEmpty ? "none" : paths.sorted().joined(separator: ", ")
         return Problem(
             .note, "consent-ends",
             "the consent of \"\(slug)\" ends after \(entry.until?.text ?? ""); texts and files "
