@@ -57,6 +57,9 @@ struct UnsafeContentTests {
                 "<h:meta http-equiv='refresh' content='0;u'/>",
                 "<h:meta x-http-equiv='refresh' content='0;u'/>"
             ),
+            ("<a href='blob:x'/>", "<a href='x-blob:x'/>"),
+            ("<a href=\"view-source:x\"/>", "<a href=\"x-view-source:x\"/>"),
+            ("<a href=' VBScript:x'/>", "<a href=' x-VBScript:x'/>"),
             ("<a xlink:href=' data:text/html,x'/>", "<a xlink:x-href=' data:text/html,x'/>"),
         ])
     func scripts(_ active: String, _ inert: String) throws {
@@ -88,7 +91,7 @@ struct UnsafeContentTests {
                 + "xmlns='&ns_svg;'/>",
             "<?xml-stylesheet type='text/css' href='a.css'?><svg><a href='?a=1&amp;b=2'/></svg>",
             "<!DOCTYPE svg [<!ATTLIST svg xmlns:a CDATA #FIXED 'http://a.example/'>]><svg/>",
-            "<svg><description/><prescript/><text>data: http-equiv</text></svg>",
+            "<svg><description/><prescript/><text>data: http-equiv, blob: feed:</text></svg>",
             "<svg><image href='data:image/png;base64,AA'/></svg>",
         ])
     func harmless(_ drawing: String) throws {

@@ -35,6 +35,7 @@ extension [UInt8] {
         <\/?(?:[^\s<>\/:"'=]*:)?(?=(?:script|handler|listener|i?frame|embed|object)[\s\/>])
         | [\s"'\/](?=(?:on\w+|http-equiv)\s*=\s*["'])
         | \W(?=javascript\s*:)
+        | ["']\s*(?=(?:blob|feed|filesystem|vbscript|view-source)\s*:)
         | [\s:](?=(?:href|(?:form)?action|src|to|values)\s*=\s*["'][^"']*&(?!amp;))
         | [\s:](?=href\s*=\s*["']\s*data\s*:(?!\s*(?:image|font)\/))
         | attributeName\s*=\s*["'](?:[^\s"':]*:)?(?=href|on|[^"']*&)
