@@ -273,6 +273,7 @@ struct AllowanceTests {
             "Content/notes/a.md":
                 "---\ntitle: A\ndate: 2026-03-02\ntags: [x]\n---\nWith Charles Babbage.\n",
             "Content/notes/b.md": "---\ntitle: B\n---\nText.\n",
+            "Content/notes/charles-babbage.md": "---\ntitle: C\n---\nText.\n",
         ])
         try folder.remove("Templates")
         let run = try folder.build()

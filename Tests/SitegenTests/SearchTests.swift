@@ -304,6 +304,15 @@ struct SearchTests {
             ])
     }
 
+    @Test("A welcome text that the home page does not show is not found")
+    func welcome() throws {
+        let index = try index([
+            "Content/site.yml": Self.settings + "home: [posts]\n",
+            "Content/pages/index.md": "---\ntitle: Welcome\n---\nHidden.\n",
+        ])
+        #expect(index.documents.map(\.title) == ["Ada Lovelace"])
+    }
+
     @Test("Each language has its own index, with texts of other languages that its lists show")
     func languages() throws {
         let (run, output) = try build([

@@ -134,6 +134,9 @@ extension SearchPresenter {
     private func entry(_ index: Int, without hidden: Set<String>) -> SearchDocument? {
         let (entry, page) = (site.entries[index].value, addresses[index])
         guard entry.isSearchable, entry.status == .published else { return nil }
+        if entry.isWelcome, site.settings.home?.contains(where: { $0.name == "welcome" }) == false {
+            return nil
+        }
         var document = SearchDocument(title: entry.title, url: summaries.url(index))
         if staysOnPage(page) {
             let allowed = leakGate?.allowedTexts([entry.title], of: page.outputPath) ?? []
@@ -163,16 +166,17 @@ extension SearchPresenter {
             document.names =
                 summaries.tags(index).map(\.name) + fields(index, without: hidden.union(unlisted))
             if collection.layout != .table {
-                document.names += authors.map(\.name) + [summary.summary].compactMap(\.self)
+                let bylines = entry.times == nil ? authors.map(\.name) : []
+                document.names += bylines + [summary.summary].compactMap(\.self)
             }
         }
         guard !collection.hasPages else { return document }
+        let hit = [document.title, document.url]
         let allowed =
             leakGate?.allowedTexts(
-                [entry.title] + document.names, of: permalinks.list(of: collection).outputPath)
-            ?? []
+                hit + document.names, of: permalinks.list(of: collection).outputPath) ?? []
         document.names.removeAll(where: allowed.contains)
-        return allowed.contains(entry.title) ? nil : document
+        return hit.contains(where: allowed.contains) ? nil : document
     }
 
     /// Returns the texts in the fields of an entry, without words for true and false.

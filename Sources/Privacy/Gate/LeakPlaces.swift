@@ -13,9 +13,10 @@ extension LeakGate {
         /// The texts that pages and lists show, read for the first value that has no other place.
         private lazy var shownTexts = readShown()
 
-        /// The paths of those that only lists and feeds show.
-        private(set) lazy var textsWithoutPage = Set(
-            shownTexts.lazy.filter { !$0.hasPage }.map(\.path))
+        /// The lists of those that only lists and feeds show, by their paths.
+        private(set) lazy var listsOfTexts = Dictionary(
+            shownTexts.lazy.filter { !$0.hasPage }.map { ($0.path, $0.page) }
+        ) { first, _ in first }
 
         /// The places of all values in each source, by its path and the line of its card.
         private var found: [String: [Int: Location]] = [:]
@@ -87,8 +88,8 @@ extension LeakGate.Places {
             gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(finding.value) == true
         }
         var found: [String: Location] = [:]
-        let alone = textsWithoutPage
-        for text in others() where alone.contains(text.path) {
+        let lists = listsOfTexts
+        for text in others() where lists[text.path] != nil {
             guard holds(gate.search.leaks(in: text.bytes, using: &memory), finding) else {
                 continue
             }

@@ -81,12 +81,15 @@ extension LeakGate {
             sources += places.shown(hidden, on: pages, besides: known).map { (hidden, $0) }
         }
         let others = Set(findings.map(\.path)).subtracting(paths.keys).count
-        let alone = places.textsWithoutPage
+        let lists = places.listsOfTexts
         // Pages of contacts and groups show publications as their list does.
         func pages(of place: Location) -> [String]? {
-            guard place.path.hasSuffix(".bib") || alone.contains(place.path) else { return nil }
+            guard place.path.hasSuffix(".bib") || lists[place.path] != nil else { return nil }
             let files = findings.map(\.path).filter { (paths[$0] ?? place.path) == place.path }
-            return Set(files.map { page(ofFile: $0) }).sorted()
+            // The search leaves out what the list may show.
+            let isInSearch = files.contains { $0.contains("/index/texts-") }
+            let list = isInSearch ? lists[place.path] : nil
+            return Set((files + [list].compactMap(\.self)).map { page(ofFile: $0) }).sorted()
         }
         let owners = Set(findings.map { sensitive.values[$0.value].owner }).count
         let isForMembers = sealed?.contains(place(of: sensitive.values[findings[0].value])) == false
@@ -132,13 +135,15 @@ extension LeakGate {
             help: isInLists
                 ? "write another title or slug, or allow it in lists, too: in consent.yml, below "
                     + "allow:, write \(Allowance.lists): [the value]"
-                : others > 0 && place.path == "Content/contacts/groups.yml"
+                : others > 0 && Self.settings.contains(place.path)
                     ? "write another title or position: several pages show it"
                     : isTag
                         ? "write another tag, group or title: several pages show it"
                         : help(consent, pages, audience: audience),
             about: owner.slug)
     }
+
+    private static let settings = ["Content/contacts/groups.yml", "Content/site.yml"]
 
     private func fact(_ value: SensitiveValue, _ finding: Finding, _ owners: Int = 1) -> String {
         let owner = sensitive.owners[value.owner]
