@@ -55,6 +55,7 @@ extension TextTable {
                 "- a: Ada\n  b: King\n- a: Bob\n  b: Lovelace\n",
                 "8–10 Uhr: Ada, 10–12 Uhr: Lovelace", "8 – 10: Ada\n10 – 12: Lovelace",
                 "18 Uhr: Ada, 19 Uhr: Lovelace", "8:00: Ada\n9:00: Lovelace",
+                "5 € – Ada, 6 € – Lovelace", "8 $ Ada – 9 $ Lovelace",
                 heading("Lovelace", "Name", "Ada"), heading("Lovelace", "City", "Ada"),
                 heading("Lovelace", "First", "Bo") + heading("King", "First", "Ada"),
                 "a: Ada\nb: King\n\na: Bob\nb: Lovelace\n", "said \"Lovelace\" and \"Ada\" too",
@@ -324,7 +325,8 @@ extension TextTable {
             name: "birthday that looks like a version",
             value: .birthday(year: 1912, month: 6, day: 3),
             found: [
-                "03.06.12", "3/6/12", "6/3/12", "3. 6. 12", "03.6.12", "3.06.12", "3. 6. 1912",
+                "03.06.12", "3.6.'12", "3/6/12", "6/3/12", "3. 6. 12", "03.6.12", "3.06.12",
+                "3. 6. 1912",
                 "03.6.1912", "3.06.1912", "1912-6-03",
             ],
             notFound: ["3.6.12", "v3.6.12", "3-6-12", "3 - 6 - 12", "Chapter 3.6. 12 of"]),

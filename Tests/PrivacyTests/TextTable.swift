@@ -220,7 +220,8 @@ extension TextTable {
             found: [
                 "lovelace.ada@example.org", "https://social.example/lovelace.ada",
                 "lovelaceada@example.org", "lovelace_ada15@example.org",
-                "https://social.example/lovelace.ada.5", "https://social.example/lovelace-ada-2/",
+                "https://social.example/lovelace.ada.5", "https://example.org/?id=lovelace-ada&a=b",
+                "https://social.example/lovelace-ada-2/",
                 "https://example.org/lovelace.ada.html", "(/team/Lovelace_Ada.html#top)",
             ],
             notFound: [
@@ -308,7 +309,9 @@ extension TextTable {
         TextTable(
             name: "birthday that begins a list", value: .birthday(year: 1980, month: 3, day: 12),
             found: [
-                "<ol start=\"12\">\n<li>März 1980</li>", "x<ol start=\"12\">\n<li>\n<p>March 1980",
+                "<ol start=\"12\">\n<li>März 1980</li>",
+                "1.\n<li><ol start=\"12\">\n<li>März 1980</li>",
+                "x<ol start=\"12\">\n<li>\n<p>March 1980",
                 "<ol start=\"12\"><li>3.1980: Ada", "&lt;ol start=\"12\"&gt;&lt;li&gt;March 1980",
                 "<ol start=\"12\">\n<li>\n<ol start=\"3\">\n<li>1980</li>",
                 "<ol start=\"12\">\n<li>März 80</li>", "<ol start=\"12\"><li>März \u{2019}80: Ada",

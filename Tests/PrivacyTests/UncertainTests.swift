@@ -196,11 +196,16 @@ struct UncertainTests {
         arguments: [
             "Sa 20.06. 15 Uhr", "Fr 20.6. 15 Uhr", "20.06. 15\u{2013}17 Uhr", "20 juin, 15 h",
             "20.6. 15 Kinder", "20. Juni 15 Uhr", "20.06.15 Uhr",
+            "20. Juni: 15 Kinder", "June 20, 15 people", "20 June, 15 o’clock",
+            "<ol start=\"20\"><li>Juni: 15 Kinder",
         ])
     func dayBeforeHour(text: String) {
         let search = LeakSearch([.birthday(year: 2015, month: 6, day: 20)])
         #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
-        for text in ["20.06.15", "20. 6. 15", "20. Juni 15", "20.06.15 in Wien"] {
+        for text in [
+            "20.06.15", "20. 6. 15", "20. Juni 15", "20.06.15 in Wien", "June 20, 15",
+            "born June 20, 15 in Rome",
+        ] {
             #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
         }
     }

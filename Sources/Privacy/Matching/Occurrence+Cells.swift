@@ -502,7 +502,7 @@ extension ByteView {
 
     /// True for spaces that are not side by side, as around a dash.
     fileprivate var hasDashBetweenSpaces: Bool {
-        count { $0 == 0x20 } == 2
+        count { $0 == 0x20 } > 1
             && !zip(self, dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
     }
 }

@@ -191,6 +191,7 @@ extension Occurrence {
         else { return false }
         let own = gap(before: word + 1)
         let isSpelled = form.hasLetter
+        let hasApostrophe = [0x27, 0x7F].contains(gap(before: nextWord - 1).last)
         return endsDay && !isJoined(gap(before: word), to: letterBefore)
             && hasGaps { gap, _ in
                 // Without the apostrophe of `12.03.'80`.
@@ -199,14 +200,14 @@ extension Occurrence {
                 return isSpelled
                     || signs == own.characters
                         && [0x2D, 0x2E, 0x2F].contains(own.last)
-                        && (form.letters.count > 4 || own.last == UInt8(ascii: "/")
+                        && (form.letters.count > 4 || hasApostrophe || own.last == UInt8(ascii: "/")
                             || own.last == UInt8(ascii: ".") && gap.isOpen)
             }
     }
 
     /// `<ol start="10"><li>December 1815`, which a browser shows as `10. December 1815`.
     var isListedDay: Bool {
-        guard gap(before: word).has(.tag), !gap(before: word).hasCharacters, endsDay,
+        guard gap(before: word).has(.tag), endsDay,
             hasGaps({ gap, _ in !gap.has(.wide) && gap.characters.count <= 1 })
         else { return false }
         let start = word > 0 ? stream.words[word - 1].source : bytes.startIndex
@@ -265,6 +266,15 @@ extension Occurrence {
     var isBeforeNumberApart: Bool {
         nextWord == word + 3 && !form.hasLetter && !gap(before: word + 1).isOpen
             && gap(before: word + 2).isOpen
+    }
+
+    /// True for a day before a count: `12. Oktober: 10 Kinder`, `October 12, 10 people`.
+    var isBeforeCount: Bool {
+        let sign = gap(before: nextWord - 1).sign
+        guard form.hasLetter, gapAfter.bits == Gap.space.bits else { return false }
+        let label = bytes[..<stream.words[word].source].suffix(24).text.lowercased()
+        return (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ",") && !beginsUpper(nextWord))
+            && !Self.birthLabels.contains(where: label.contains)
     }
 
     /// True after a time, `10:20 2401`: the colon separates hours and minutes.

@@ -69,7 +69,8 @@ extension Occurrence {
         case .name: isNamesake || isShortSentence || isOfTwoRows || isOfClauses
         case .slug: isNamesake
         case .words: isBeforeHour || !form.hasLetter && isOfEvent
-        case .shortDay, .listedDay: isOfEvent || isBeforeHour || isBeforeNumberApart
+        case .shortDay, .listedDay:
+            isOfEvent || isBeforeHour || isBeforeNumberApart || isBeforeCount
         case .day: isOfEvent
         case .phone, .wholePhone, .localPhone: isNumberOfAddress
         default: false
@@ -138,7 +139,7 @@ extension Occurrence {
         if after.packedCharacters == 0x40, !after.isOpen {
             return before.isOpen || !".-_+".utf8.contains(before.last)
         }
-        return (before.last == 0x40 || before.last == 0x2F && !before.isOpen)
+        return (before.last == 0x40 || "/=".utf8.contains(before.last) && !before.isOpen)
             && (endsPart(nextWord) || isEnding(nextWord) && endsPart(nextWord + 1))
     }
 
