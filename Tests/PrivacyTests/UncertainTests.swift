@@ -366,6 +366,23 @@ struct TableTests {
                 == [0])
     }
 
+    @Test("A workbook's prefixes, readings and decimal numbers hide no value")
+    func unusualWorkbook() {
+        let search = LeakSearch([.name("Lovelace, Ada"), .phone("+44 20 7946 0018")])
+        let strings = """
+            <x:sst><x:si><x:t>Lovelace</x:t><x:rPh sb="0"><x:t>Reading</x:t></x:rPh></x:si>\
+            <x:si><x:t>Ada</x:t></x:si></x:sst>
+            """
+        let sheet = """
+            <x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c>\
+            <x:c><x:v>4.42079460018E11</x:v></x:c></x:row>
+            """
+        let files = ["xl/worksheets/sheet1.xml": sheet, "xl/sharedStrings.xml": strings]
+        let bytes = Zip.stored(
+            files.sorted { $0.key > $1.key }.map { ($0.key, Array($0.value.utf8)) })
+        #expect(Set(search.leaks(in: bytes).map(\.value)) == [0, 1])
+    }
+
     @Test(
         "A damaged workbook gives no finding",
         arguments: ["<", "<c t=\"s\"", "<row><c t=\"s\"><v>9"])

@@ -32,6 +32,7 @@ struct Workbook {
         for sheet in sheets {
             var rows: [UInt8] = []
             var cell: Tag?
+            var isReading = false
             for tag in Self.tags(in: sheet) where rows.count <= rest {
                 switch tag.name {
                 case "row": rows.append(0x0A)
@@ -39,9 +40,10 @@ struct Workbook {
                     cell = tag
                     // A tab after a line end would continue the line, as in a card.
                     if rows.last != 0x0A { rows.append(0x09) }
-                case "v", "t": rows += content(of: tag, in: cell)
+                case "v", "t": if !isReading { rows += content(of: tag, in: cell) }
                 default: break
                 }
+                isReading = tag.name == "rPh"
             }
             rest -= rows.count
             guard rest >= 0 else { return false }
@@ -72,21 +74,26 @@ extension Workbook {
             let tag = String(decoding: part[..<close], as: UTF8.self)
             let name = tag.prefix { !$0.isWhitespace && ($0 != "/" || $0 == tag.first) }
             return Tag(
-                name: name.split(separator: ":").last ?? name,
+                name: name.first == "/" ? name : name.split(separator: ":").last ?? name,
                 attributes: tag.dropFirst(name.count), text: part[close...].dropFirst())
         }
     }
 
     private static func texts(in content: [UInt8]) -> [[UInt8]] {
-        tags(in: content).reduce(into: []) { texts, tag in
+        // The reading of a text in Japanese is no part of the cell.
+        var isReading = false
+        return tags(in: content).reduce(into: []) { texts, tag in
             if tag.name == "si" { texts.append([]) }
-            if tag.name == "t", !texts.isEmpty { texts[texts.count - 1] += tag.text.inOneLine }
+            if tag.name == "t", !texts.isEmpty, !isReading {
+                texts[texts.count - 1] += tag.text.inOneLine
+            }
+            isReading = tag.name == "rPh"
         }
     }
 
     private static func areDates(in content: [UInt8]) -> [Bool] {
-        // The built-in formats of dates.
-        var formats = Set((14...17).map { "\($0)" } + ["22"])
+        // The built-in formats of dates, also of East Asia.
+        var formats = Set([14...17, 22...22, 27...36, 50...58].joined().map { "\($0)" })
         var areDates: [Bool] = []
         var isOfCells = false
         for tag in tags(in: content) {
@@ -114,7 +121,11 @@ extension Workbook {
         }
         guard let style = cell["s"].flatMap({ Int($0) }), areDates.indices.contains(style),
             areDates[style], let days = Double(value), 0...2_958_465 ~= days
-        else { return tag.text.inOneLine }
+        else {
+            // `4.37171999888E11`
+            let number = value.contains(".") ? Double(value).flatMap { Int(exactly: $0) } : nil
+            return number.map { Array("\($0)".utf8) } ?? tag.text.inOneLine
+        }
         let date = GregorianDate(daysSinceEpoch: firstDay + Int(days))
         let parts = [date.year, date.month, date.day].map { $0 < 10 ? "0\($0)" : "\($0)" }
         return Array(parts.joined(separator: "-").utf8)
