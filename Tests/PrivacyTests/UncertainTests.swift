@@ -196,7 +196,8 @@ struct UncertainTests {
         arguments: [
             "Sa 20.06. 15 Uhr", "Fr 20.6. 15 Uhr", "20.06. 15\u{2013}17 Uhr", "20 juin, 15 h",
             "20.6. 15 Kinder", "20. Juni 15 Uhr", "20.06.15 Uhr",
-            "20. Juni: 15 Kinder", "June 20, 15 people", "20 June, 15 o’clock",
+            "20. Juni: 15 Kinder", "20. Juni, 15 Kinder", "20. Juni (15 Kinder)",
+            "June 20, 15 people", "20 June, 15 o’clock",
             "<ol start=\"20\"><li>Juni: 15 Kinder",
         ])
     func dayBeforeHour(text: String) {
@@ -231,7 +232,8 @@ struct UncertainTests {
             "Am Markt 8-mal", "Am Markt, 8 May", "Am Markt 8 am", "Am Markt 8 am, and",
             "Am Markt, 8.12., 17 Uhr", "Am Markt 8./9. Dezember", "Am Markt 8. 3.",
             "Am Markt, 8. 12. 2027", "Am Markt 8 und 15 Uhr", "Am Markt 8, 10 und 12 Uhr",
-            "Am Markt, 8., 9. und 10. Mai", "Am Markt 8 o 9 h",
+            "Am Markt, 8., 9. und 10. Mai", "Am Markt 8 o 9 h", "Am Markt 8 abends",
+            "Am Markt 8 a.m.", "Am Markt 8 p.m.",
         ])
     func hour(text: String) {
         let search = LeakSearch([.street("Am Markt 8")])
@@ -343,6 +345,44 @@ struct TableTests {
         <xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>\
         </styleSheet>
         """
+
+    @Test(
+        "Names beside labels of other things, or with a sign between them, are uncertain",
+        arguments: [
+            "Grill: Lovelace, bar: Ada.", "Mon: Bob and Ada; Tue: Lovelace.",
+            "<li>Bar: Ms Lovelace</li>\n<li>Door: Bob and Ada</li>", "Doubles: Ada/Lovelace won",
+            "the duo Ada + Lovelace plays", "Rome → Ada → Lovelace", "Our ada Lovelace.",
+            "<p title=\"the duo Ada + Lovelace\">",
+            "\"a\": \"Text. Bar: Lovelace, door: Ada.\",\n\"b\": \"Text. Bar: Lovelace, door: Ada.\"",
+        ])
+    func duties(text: String) {
+        let search = LeakSearch([.name("Lovelace, Ada")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        for text in [
+            "Surname: Lovelace, bar: Ada.", "<li>Bar: Lovelace</li><li>First name: Ada</li>",
+            "chair: Lovelace\nwho: Ada\n", "https://example.org/Ada/Lovelace", "ada/lovelace",
+        ] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+    }
+
+    @Test("A name in a heading and the paragraph below is found, also in a list")
+    func heading() {
+        let search = LeakSearch([.name("Lovelace, Ada")])
+        for text in [
+            "<li><h2><a>Lovelace</a></h2>\n<p class=\"summary\">Ada</p></li>",
+            "<h3>Ada</h3><p>Lovelace</p>",
+        ] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+        for text in [
+            "<h2>Lovelace</h2><p>Ada wins</p>", "<h2>Lovelace</h2><p>Rome</p><p>Ada</p>",
+            "<p>Lovelace</p><h2>Ada</h2>", "<li><h2>Lovelace</h2></li><li><h2>Ada</h2></li>",
+            "<li><h2>Lovelace</h2></li><li><p>Ada</p></li>",
+        ] {
+            #expect(search.leaks(in: Array(text.utf8)) == [], "\(text)")
+        }
+    }
 
     @Test("A workbook's names in two cells and dates are found")
     func workbook() {

@@ -43,11 +43,37 @@ extension Occurrence {
 
     /// The words of each other cell of the row, and of its parts; none on a side where the row has
     /// no near end, because a list of words is no row.
-    var otherCells: [Range<Int>] {
+    var otherCells: [Range<Int>] { allCells.filter { !isDuty($0) } }
+
+    /// The same, but of cells whose labels are those of other things: `bar: Ada, door: Bob`.
+    var cellsOfDuties: [Range<Int>] { allCells.filter(isDuty) }
+
+    private var allCells: [Range<Int>] {
         ((cells(from: nextWord, by: 1) ?? []) + (cells(from: word, by: -1) ?? []) + labelledCells)
             .filter { cell in
                 ![isAfterTitle, isAfterHours].contains { $0(word) && $0(cell.lowerBound) }
             }
+    }
+
+    /// True for a cell if both have labels, none that of a part of a name, and these do not begin
+    /// lines, as in a record.
+    private func isDuty(_ cell: Range<Int>) -> Bool {
+        let labels = [word, cell.lowerBound].compactMap(labelOfCell)
+        return labels.count == 2
+            && !labels.contains { Self.labels.contains(stream.letters(of: $0).text) }
+            && !labels.allSatisfy {
+                let gap = gap(before: $0)
+                return gap.has(.edge) || gap.has(.wide) && !gap.has(.tag)
+            }
+    }
+
+    /// Returns the position of the word and the colon before the words of a cell: `bar: Bob and Ada`.
+    private func labelOfCell(at word: Int) -> Int? {
+        let near = max(1, word - 4)..<(word + 1)
+        guard let first = near.last(where: { gap(before: $0) != .space }),
+            gap(before: first).sign == UInt8(ascii: ":"), gap(before: first).isOpen
+        else { return nil }
+        return first - 1
     }
 
     /// True in a roster, where each has hours: `10 Uhr: Ada`, `8 – 10: Ada`, `8:00: Ada`.
@@ -85,6 +111,7 @@ extension Occurrence {
     }
 
     private static let endOfHeading = SharedRegex(/<\/h[1-6]>/)
+    private static let heading = SharedRegex(/h[1-6]/)
 
     private func labelledCells(
         in words: some Sequence<Int>, besides own: String
@@ -120,7 +147,8 @@ extension Occurrence {
 
     private static let labels: Set = [
         "name", "nachname", "vorname", "familienname", "zuname", "rufname", "surname", "forename",
-        "first", "last", "given", "family", "nom", "prenom", "apellido", "apellidos", "nombre",
+        "first", "last", "given", "family", "firstname", "lastname", "givenname", "familyname",
+        "nom", "prenom", "apellido", "apellidos", "nombre",
         "nome", "cognome", "apelido", "sobrenome",
     ]
 
@@ -448,6 +476,8 @@ extension Occurrence {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
         var (isXML, isTree, isRun, depth, lowest) = (false, false, false, 0, 0)
+        // An entry of a list has its summary below its title.
+        var isBelowHeading = false
         for tag in bytes.split(separator: UInt8(ascii: "<")).dropFirst() {
             let tag = tag.drop { $0 == UInt8(ascii: "\\") }
             let isEnd = tag.first == UInt8(ascii: "/")
@@ -455,6 +485,7 @@ extension Occurrence {
                 .prefix { $0.isASCIIWord || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }
             let name = letters.split(separator: UInt8(ascii: ":")).last?.text.lowercased() ?? ""
             if name == "tr" || name == "dl" || name.hasSuffix("row") { return .row }
+            isBelowHeading = isBelowHeading || isEnd && name.wholeMatch(of: heading) != nil
             if ["td", "th", "tc", "dt", "dd"].contains(name) || name.hasSuffix("cell") {
                 border = .cell
             } else if name == "tab" || name == "s" && tag.text.contains(":c=") {
@@ -462,7 +493,8 @@ extension Occurrence {
             } else if name == "br" || name == "line-break" {
                 border = border ?? .lineBreak
             } else if ["li", "p"].contains(name) || name == "div" && !isBare {
-                border = border.map { $0 == .cell ? .cell : .line } ?? .line
+                let isSummary = border == nil && isBelowHeading && name == "p" && !isEnd
+                border = border == .cell || isSummary ? .cell : .line
             } else if ["r", "span"].contains(name), letters.contains(UInt8(ascii: ":")) {
                 // A part of a paragraph in an office file.
                 isRun = true

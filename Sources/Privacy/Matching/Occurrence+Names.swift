@@ -46,8 +46,9 @@ extension Occurrence {
 
     /// True for a sentence of two or three words, which may not mean the person: `Tom lang.`
     var isShortSentence: Bool {
-        guard form.isCapitalized, lowerCount == 1, beginsUpper(word), !isPath,
-            nextWord == word + 2, isRunning(gap(before: word + 1))
+        guard form.isCapitalized, lowerCount == 1, !isPath,
+            beginsUpper(word) || isRunning(gap(before: word)), nextWord == word + 2,
+            isRunning(gap(before: word + 1))
         else { return false }
         return signs(before: end(ofLineFrom: nextWord, by: 1)).contains(where: ".!?,".utf8.contains)
     }
@@ -117,6 +118,18 @@ extension Occurrence {
 
     /// The tag of a row, an item, a paragraph or a heading, also in office files.
     private static let block = SharedRegex(/<\/?(?:\w+:)?(?:li|p|tr|h[1-6])(?=[\s>\/])/)
+
+    /// True for a sign that may join two people: `Ada/Lovelace`, `Ada + Lovelace`.
+    var isJoinedBySign: Bool {
+        hasCapitals && !isInAddress(besides: [])
+            && (word + 1..<nextWord).contains { word in
+                guard !gap(before: word).has(.tag), let sign = gap(before: word).sign else {
+                    return false
+                }
+                return "/+>".utf8.contains(sign)
+                    || sign == Gap.other && bytes(before: word).text.contains("→")
+            }
+    }
 
     /// True if a street or a foundation is named after the person: `Ada-Lovelace-Straße`; and for
     /// `Ada Peters`, which is more often a name than the genitive of Ada Peter.

@@ -155,7 +155,7 @@ extension Occurrence {
     var isOfEvent: Bool { isInAddress(besides: Self.birthLabels) || isBeforeTimeOfDay }
 
     /// True in a path or a web address, unless one of the labels says what the value is.
-    private func isInAddress(besides labels: [String]) -> Bool {
+    func isInAddress(besides labels: [String]) -> Bool {
         let before = bytes[..<stream.words[word].source].suffix(200)
         let start = before.lastIndex { $0 <= 0x20 || "\"'<>()".utf8.contains($0) }
         let address = String(decoding: start.map { before[($0 + 1)...] } ?? before, as: UTF8.self)
@@ -270,10 +270,13 @@ extension Occurrence {
 
     /// True for a day before a count: `12. Oktober: 10 Kinder`, `October 12, 10 people`.
     var isBeforeCount: Bool {
-        let sign = gap(before: nextWord - 1).sign
-        guard form.hasLetter, gapAfter.bits == Gap.space.bits else { return false }
+        guard form.hasLetter, gapAfter.bits == Gap.space.bits,
+            let sign = gap(before: nextWord - 1).sign, ":(,".utf8.contains(sign)
+        else { return false }
+        // `October 12, 10 Rome` may be a birthday.
+        let isPlain = !beginsWithDigit(word) && form.rule == .shortDay && beginsUpper(nextWord)
         let label = bytes[..<stream.words[word].source].suffix(24).text.lowercased()
-        return (sign == UInt8(ascii: ":") || sign == UInt8(ascii: ",") && !beginsUpper(nextWord))
+        return (sign != UInt8(ascii: ",") || !isPlain)
             && !Self.birthLabels.contains(where: label.contains)
     }
 
@@ -315,7 +318,8 @@ extension Occurrence {
             if isAnd { isList = false }
             guard
                 hasDigits
-                    ? isSpan || !signs.isEmpty : isAnd || ["bis", "to", "de", "a"].contains(name)
+                    ? isSpan || !signs.isEmpty
+                    : isAnd || ["bis", "to", "de", "a", "p"].contains(name)
             else { return false }
             isSpan = !hasDigits
         }
@@ -334,7 +338,7 @@ extension Occurrence {
 
     /// What follows the number of an hour, a day or a count.
     private static let hours = Set(
-        ["uhr", "h", "hs", "hrs", "pm", "clock", "heures", "mal"]
+        ["uhr", "h", "hs", "hrs", "pm", "m", "clock", "heures", "mal", "abends", "morgens", "fruh"]
             + WrittenForm.months.flatMap(\.self).filter { $0.count > 3 || $0 == "mai" })
 
     private func isTime(around word: Int) -> Bool {

@@ -66,7 +66,8 @@ extension Occurrence {
     /// True if it may well be something else.
     var isUncertain: Bool {
         switch form.rule {
-        case .name: isNamesake || isShortSentence || isOfTwoRows || isOfClauses
+        case .name:
+            isNamesake || isShortSentence || isOfTwoRows || isOfClauses || isJoinedBySign
         case .slug: isNamesake
         case .words: isBeforeHour || !form.hasLetter && isOfEvent
         case .shortDay, .listedDay:

@@ -117,7 +117,7 @@ extension WordSearch {
             let found = values(
                 (isCell ? occurrence.otherCells : []) + occurrence.namesBesideTitles)
             guard found.isEmpty else { return .values(found, isUncertain: false) }
-            let others = isCell ? occurrence.firstWordsOfCells : []
+            let others = isCell ? occurrence.firstWordsOfCells + occurrence.cellsOfDuties : []
             let uncertain = values(others + occurrence.namesBefore)
             return uncertain.isEmpty ? nil : .values(uncertain, isUncertain: true)
         default: return .pattern(pattern, isUncertain: occurrence.isUncertain)
