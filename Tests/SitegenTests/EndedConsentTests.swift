@@ -282,6 +282,22 @@ struct EndedConsentTests {
         #expect(names == "Content/posts/feed.md, Content/posts/still.md")
     }
 
+    @Test("The note names a text with a number that another contact withholds, too")
+    func sharedNumber() throws {
+        for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }
+        try folder.put([
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "FN:Mary Somerville", "UID:m-1", "TEL:+44 20 7946 0099"),
+            "Content/contacts/people/ann.vcf": LeakySite.card(
+                "FN:Ann Somerville", "UID:a-1", "TEL:+44 20 7946 0099"),
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, biography]", with: "[name, phone, biography]"),
+            "Content/posts/call.md": EndingSite.post("C", "Call +44 20 7946 0099."),
+        ])
+        let run = try build(on: "2026-11-19")
+        #expect(run.errors.contains("show the contact: Content/posts/call.md ["), "\(run.errors)")
+    }
+
     @Test(
         "The note and --hold-back name what only a list, a calendar or the search shows",
         arguments: [

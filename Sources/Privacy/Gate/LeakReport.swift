@@ -140,7 +140,7 @@ extension LeakGate {
                     : isTag
                         ? "write another tag, group or title: several pages show it"
                         : help(consent, pages, audience: audience),
-            about: owner.slug)
+            about: owners > 1 ? nil : owner.slug)
     }
 
     private static let settings = ["Content/contacts/groups.yml", "Content/site.yml"]

@@ -260,12 +260,13 @@ extension Problem {
 
 extension EndingConsent {
     /// Returns the note about the consent. `problems` are those that the site has only when it has
-    /// ended; the photo or the list that a text shows may be that of any contact whose consent ends.
+    /// ended; the photo or the list that a text shows, and a value of several contacts, may be that
+    /// of any contact whose consent ends.
     fileprivate func note(_ problems: [Problem], _ site: Site, allowed pages: [String]) -> Problem {
         let reasons = problems.filter {
             guard let contact = $0.contact else {
                 return $0.severity != .note
-                    && ["private-file", "unknown-list", "dead-link"].contains($0.code)
+                    && ["private-file", "unknown-list", "dead-link", "leak"].contains($0.code)
             }
             return $0.severity == .error && names.contains(contact)
         }
