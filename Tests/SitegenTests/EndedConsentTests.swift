@@ -308,6 +308,15 @@ struct EndedConsentTests {
                 "title: Link\ndate: 2026-01-01\n---\n[Mary](https://example.com/) Somerville helps."
             ),
             (
+                "posts/tagged.md",
+                "title: T\ndate: 2026-01-01\ntags: [On Somerville Mary]\n---\nText."
+            ),
+            (
+                "events/old.md",
+                "title: Somerville Mary\nstart: 2020-01-01\nslug: somerville-mary\n---\nText."
+            ),
+            ("publications/own.bib", "@article{SomervilleMary, title={X}, author={Hill, Zoe}}"),
+            (
                 "posts/mary-somerville/index.md",
                 "title: Text\ndate: 2026-01-01\naudience: members\n---\nText."
             ),

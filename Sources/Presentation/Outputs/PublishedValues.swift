@@ -282,10 +282,10 @@ extension SitePresenter {
     private var ownShownSources: [ShownSource] {
         func source(
             _ text: Lazy<RenderedText>, _ file: TextFile, _ page: Address, hasPage: Bool,
-            _ publication: Publication? = nil
+            _ publication: Publication? = nil, slugs: [String] = []
         ) -> ShownSource {
             (
-                file.shown, page.outputPath, hasPage,
+                file.shown, page.outputPath, hasPage, slugs,
                 {
                     // Lists have the summary, without the marks of footnotes.
                     let (text, summary) = (text.withBody, "\n\n\(text.value.summary ?? "")")
@@ -304,7 +304,10 @@ extension SitePresenter {
         let own = texts.map { entry, shown in
             let hasPage = entry.collection.hasPages
             let page = hasPage ? shown.0 : site.permalinks.list(of: entry.collection)
-            return source(shown.1, entry.text, page, hasPage: hasPage, entry.publication)
+            let key = entry.publication?.source.key
+            return source(
+                shown.1, entry.text, page, hasPage: hasPage, entry.publication,
+                slugs: [entry.slug] + entry.tags.map(\.slug) + [key].compactMap(\.self))
         }
         return own
             + zip(site.contacts.map(\.value), biographies).compactMap { contact, shown in

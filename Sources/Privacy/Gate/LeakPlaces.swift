@@ -100,7 +100,9 @@ extension LeakGate.Places {
             guard found[text.path] == nil else { continue }
             let leaks =
                 gate.search.leaks(in: text.bytes(), using: &memory)
-                + gate.search.leaks(inPath: text.path, using: &memory)
+                + ([text.path] + text.slugs).flatMap {
+                    gate.search.leaks(inPath: $0, using: &memory)
+                }
             if holds(leaks, finding) { found[text.path] = Location(path: text.path) }
         }
         for path in known.union(allowed.map(\.path)) { found[path] = nil }

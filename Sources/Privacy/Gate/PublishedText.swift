@@ -59,7 +59,8 @@ package struct LeakSource: Sendable {
 }
 
 /// The text of an entry or a biography as pages show it: the path of its file, and the Output file
-/// of its page, or of its list if it has no page.
+/// of its page, or of its list if it has no page. `slugs` are parts of addresses that are made from
+/// it, and keys.
 package typealias ShownSource = (
-    path: String, page: String, hasPage: Bool, bytes: () -> [UInt8]
+    path: String, page: String, hasPage: Bool, slugs: [String], bytes: () -> [UInt8]
 )
