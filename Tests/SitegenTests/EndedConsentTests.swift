@@ -352,6 +352,22 @@ struct EndedConsentTests {
         #expect(run.errors.contains("Content/\(path)"), "\(run.errors)")
     }
 
+    @Test("An event whose address lists may name stays in calendars after the consent")
+    func allowedAddress() throws {
+        for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }
+        try folder.put([
+            "Content/site.yml":
+                "title: X\nurl: https://example.org/\ncollections: { events: { kind: events } }\n",
+            "Content/contacts/consent.yml": EndingSite.consent
+                + "allow: { events/mary-somerville: [Mary Somerville], lists: [Mary Somerville] }\n",
+            "Content/events/mary-somerville.md":
+                "---\ntitle: T\nstart: 2026-12-05T10:00\ntags: [talks]\n---\nText.\n",
+        ])
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(try folder.text("Output/events.ics").contains("mary-somerville"))
+    }
+
     @Test("The note and the errors name all texts whose place no page shows")
     func severalWithoutPage() throws {
         try folder.remove("Templates")

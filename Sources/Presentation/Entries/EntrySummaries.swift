@@ -213,12 +213,17 @@ extension EntrySummaries {
         if case .text(let text)? = entry.value(of: "place") {
             place = own.contains(text) ? nil : text
         }
-        let host = urls.origin.withoutScheme
         return CalendarEvent(
-            uid: entry.id ?? "\(entry.key(in: site.languages))@\(host)",
+            uid: identifier(index),
             url: urls.absolute(url(index)), title: entry.title, summary: summary.summary,
             place: place, categories: tags(index).map(\.name).filter { !own.contains($0) },
             times: times, stamp: entry.updated ?? entry.date ?? times.start)
+    }
+
+    /// The permanent identifier of an event in calendars.
+    func identifier(_ index: Int) -> String {
+        let entry = site.entries[index].value
+        return entry.id ?? "\(entry.key(in: site.languages))@\(urls.origin.withoutScheme)"
     }
 
     private func event(_ index: Int) -> EventView? {

@@ -359,7 +359,8 @@ extension SitePresenter {
         for (index, address) in entries.addresses.enumerated()
         where site.entries[index].value.publication == nil {
             allow(
-                [site.entries[index].value.title] + entrySummaries.listedTexts(index)
+                [site.entries[index].value.title, entrySummaries.identifier(index)]
+                    + entrySummaries.listedTexts(index)
                     + leakGate.allowedTexts(
                         entrySummaries.extraTexts(index), of: address.outputPath),
                 of: address)
