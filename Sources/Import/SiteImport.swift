@@ -365,9 +365,8 @@ extension SiteImport {
             let folders = text.path.folderPath.split(separator: "/").prefix(2)
             lost.add(text.front, at: folders.isEmpty ? text.path : folders.joined(separator: "/"))
         }
-        var unread = ImportReport()
         for file in site.dataFiles where !known.contains(file) {
-            lost.add(folder.data(file, &unread) ?? .null, at: file)
+            lost.add(folder.data(file) ?? .null, at: file)
         }
     }
 

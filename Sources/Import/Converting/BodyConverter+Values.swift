@@ -5,7 +5,7 @@ import Platform
 extension BodyConverter {
     mutating func convertValues(_ text: OldText) {
         replaceAll(Self.value, "values and URL filters filled in") { converter, match in
-            guard let value = converter.value(String(match.1), of: text) else { return nil }
+            guard let value = converter.value(String(match.1)) else { return nil }
             let isPath = match.2 != nil && !value.hasPrefix("/") && !value.contains("://")
             return isPath ? "/" + value : value
         }
@@ -33,12 +33,8 @@ extension BodyConverter {
     private static let startsOfTargets = ["](", "](<", "]( ", "=\"", "='", "=", "]: "]
 
     /// Returns a text in quotation marks, or a value of the front matter or the settings.
-    private func value(_ name: String, of text: OldText) -> String? {
-        if let quote = name.first, "\"'".contains(quote) { return name.trimmed("\(quote)") }
-        if name == "page.url" { return text.address }
-        if name == "site.baseurl" { return nil }
-        if name == "site.title" { return links.site.title }
-        let value = walker?.value(of: name).literal?.trimmed("") ?? ""
+    private func value(_ name: String) -> String? {
+        let value = name == "site.baseurl" ? "" : walker?.value(of: name).literal?.trimmed("") ?? ""
         return value.isEmpty ? nil : value
     }
 }

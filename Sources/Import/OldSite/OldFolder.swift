@@ -15,6 +15,10 @@ struct OldFolder {
     private let leftOut: [(path: String, reason: String)]
     private let known: Set<String>
 
+    /// The contents of the data files that were read, with what is damaged in them.
+    private let parsed = Locked<[String: Contents]>([:])
+    private typealias Contents = (value: DataValue?, problem: Problem?)
+
     /// `generated` are the paths of folders that only programs write.
     init(_ path: String, generated: Set<String>) throws(Problem) {
         self.path = path
@@ -114,17 +118,35 @@ struct OldFolder {
     }
 
     func data(_ file: String, _ report: inout ImportReport) -> DataValue? {
+        let (value, problem) = contents(of: file)
+        if let problem {
+            report.add(.unconverted, at: problem.location?.place ?? file, problem.message)
+        }
+        return value
+    }
+
+    /// Returns a file's data, as far as it is not damaged.
+    func data(_ file: String) -> DataValue? { contents(of: file).value }
+
+    private func contents(of file: String) -> Contents {
+        parsed.with { known in
+            let contents = known[file] ?? parse(file)
+            known[file] = contents
+            return contents
+        }
+    }
+
+    private func parse(_ file: String) -> Contents {
         if ["csv", "tsv"].contains(file.fileExtension) {
-            return bytes(file).map { DataValue(CSVTable($0)) }
+            return (bytes(file).map { DataValue(CSVTable($0)) }, nil)
         }
         guard let format = DataValue.Format(fileExtension: file.fileExtension),
             let text = text(file)
-        else { return nil }
+        else { return (nil, nil) }
         do {
-            return try DataValue(text, format, path: file)
+            return (try DataValue(text, format, path: file), nil)
         } catch {
-            report.add(.unconverted, at: error.location?.place ?? file, error.message)
-            return format == .yaml ? DataValue(lenient: text) : nil
+            return (format == .yaml ? DataValue(lenient: text) : nil, error)
         }
     }
 }

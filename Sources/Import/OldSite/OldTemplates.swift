@@ -50,7 +50,6 @@ struct OldTemplates {
 
     /// The files of layouts, by their names.
     private(set) var files: [String: String] = [:]
-    private var layouts: Set<String> = []
 
     /// The paths of texts of Hugo and Zola below `content`, without their languages.
     private var inner: [String: String] = [:]
@@ -84,7 +83,7 @@ struct OldTemplates {
             // A template of the site replaces that of its theme.
             if parts[0] != "themes" || own[name] == nil { own[name] = path }
         }
-        (files, layouts) = (own, Set(own.keys))
+        files = own
         var pages = own
         if generator == .jekyll {
             let names = Set(texts.flatMap { layouts(of: $0.path, $0.front) })
@@ -99,14 +98,17 @@ struct OldTemplates {
         }
         var walker = TemplateWalker(folder, generator, site)
         // Where people are on several pages, their own has the groups.
-        for text in Self.ofPeopleFirst(texts, \.path) where isPage(text) {
+        func rank(_ path: String) -> (Int, String) {
+            (PeopleReader.isPathOfPeople(path) ? 0 : 1, path)
+        }
+        for text in texts.sorted(by: { rank($0.path) < rank($1.path) }) where isPage(text) {
             walker.walk(text)
             let layouts = hasOwnTemplate(text) ? paths(of: text.path, text.front) : []
             for layout in layouts.compactMap({ $0.last.flatMap { own[$0] } }) {
                 walker.walk(text, template: layout)
             }
         }
-        for (name, path) in Self.ofPeopleFirst(Array(pages), \.value) {
+        for (name, path) in pages.sorted(by: { rank($0.value) < rank($1.value) }) {
             walker.walk(template: path, at: ["layout", name])
         }
         (outputs, isComplete) = (walker.outputs, walker.isComplete)
@@ -114,12 +116,6 @@ struct OldTemplates {
             let label = entry.value.first(["description", "title", "label", "name"])?.text
             if let label { labels[entry.key] = label }
         }
-    }
-
-    private static func ofPeopleFirst<T>(_ all: [T], _ path: (T) -> String) -> [T] {
-        let sorted = all.sorted { path($0) < path($1) }
-        return sorted.filter { PeopleReader.isPathOfPeople(path($0)) }
-            + sorted.filter { !PeopleReader.isPathOfPeople(path($0)) }
     }
 
     /// True for a page whose body may have template code.
@@ -181,7 +177,7 @@ extension OldTemplates {
                 let folders = generator == .zola ? [""] : ["\(type)/", "_default/", ""]
                 return folders.flatMap { folder in
                     names.compactMap(\.self).map { folder + $0.withoutExtension + ".html" }
-                }.first(where: layouts.contains)
+                }.first { files[$0] != nil }
             }
             let own = front.first(["template", "layout"])?.text
             let ofList = index?.front.first(["template", "layout"])?.text

@@ -29,9 +29,8 @@ extension TemplateWalker {
 
     /// The files, and the data files that are nothing else here; the others are not known.
     func valuesOfSite() -> [String: [Piece]] {
-        var unread = ImportReport()
         let others = site.dataFiles.filter {
-            !site.otherDataFiles.contains($0) || folder.data($0, &unread) == nil
+            !site.otherDataFiles.contains($0) || folder.data($0) == nil
         }
         let data = contents(of: site.otherDataFiles)["data"]?.entries ?? []
         var values = data.map { ("site.data.\($0.key.lowercased())", [Piece($0.value)]) }
@@ -64,11 +63,11 @@ extension TemplateWalker {
     /// Removes the parts that are never shown, such as those below `{% if false %}` or
     /// `{% if page.kind == "other" %}`, and returns them.
     mutating func removeHidden(from text: inout String) -> [String] {
-        (hidden, rest) = ([], 200_000)
+        (mode, hidden, rest) = (.hidden, [], 200_000)
         walk(template: text)
-        let ranges = hidden ?? []
-        defer { for range in ranges.reversed() { text.removeSubrange(range) } }
-        return ranges.map { String(text[$0]) }
+        mode = .evidence
+        defer { for range in hidden.reversed() { text.removeSubrange(range) } }
+        return hidden.map { String(text[$0]) }
     }
 }
 
@@ -164,8 +163,9 @@ extension TemplateWalker {
     ) -> [String] {
         let page = DataValue(texts: ["content": Self.content]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
-        (isExact, lost) = (true, [])
-        let html = filled(code.replacing(Self.frame, with: ""), language: nil, page: page, data)
+        lost = []
+        let html = filled(
+            code.replacing(Self.frame, with: ""), language: nil, page: page, data, .words)
         return html.blocksOfMarkdown(&lost)
     }
 
@@ -194,7 +194,8 @@ extension TemplateWalker {
     )
 
     private mutating func filled(
-        _ template: String, language: DataValue.Entry?, page: DataValue, _ others: DataValue
+        _ template: String, language: DataValue.Entry?, page: DataValue, _ others: DataValue,
+        _ mode: Mode = .menu
     ) -> String {
         let config = (language?.value ?? .null).merging(site.settings)
             .without(["url", "baseurl", "base_url"])
@@ -205,9 +206,9 @@ extension TemplateWalker {
         for name in ["site", "config", ".site", "$.site"] { scope[name] = [Piece(settings)] }
         let code = language?.key ?? config["default_language"]?.text ?? site.locale ?? ""
         scope["lang"] = [Piece(text: code)]
-        (filled, rest) = ("", 5_000)
+        (self.mode, rest) = (mode, 5_000)
         walk(template: template)
-        return filled ?? ""
+        return shown
     }
 
     /// The pages and the texts of each section, as Jekyll lists them.
@@ -226,10 +227,9 @@ extension TemplateWalker {
 
     /// The contents of data files by their paths.
     func contents(of files: [String]) -> DataValue {
-        var unread = ImportReport()
-        return files.reduce(.null) { all, file in
+        files.reduce(.null) { all, file in
             let keys = OldTemplates.path(ofDataFile: file).dropFirst().reversed()
-            let value = folder.data(file, &unread) ?? .null
+            let value = folder.data(file) ?? .null
             return all.merging(keys.reduce(value) { .map([.init(key: $1, value: $0)]) })
         }
     }
@@ -250,12 +250,12 @@ extension TemplateWalker {
         case "load_data":
             let path = OldTemplates.path(ofDataFile: name.trimmed("@/"))
             let known =
-                filled == nil ? nil : scope["site"]?.first?.known?.value(at: path.dropFirst())
+                mode < .menu ? nil : scope["site"]?.first?.known?.value(at: path.dropFirst())
             return [Piece(known, path: path)]
         case "get_url": return argument
         case "trans":
             return parts(parts(scope["config"] ?? [], "translations"), name.lowercased())
-        case _ where filled == nil: return apply("getpage", [argument])
+        case _ where mode < .menu: return apply("getpage", [argument])
         default: return [Piece(page(name.replacing("@/", with: "")))]
         }
     }

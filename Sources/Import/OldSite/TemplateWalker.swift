@@ -30,12 +30,9 @@ struct TemplateWalker {
 
         /// The known elements of a list or map, which are pairs for Liquid.
         func elements(arePairs: Bool) -> [(key: String, value: DataValue)] {
-            let items = known?.items ?? []
             let entries = known?.entries ?? []
-            return items.enumerated().map { ("\($0.offset)", $0.element) }
-                + entries.map { entry in
-                    (entry.key, arePairs ? .list([.text(entry.key), entry.value]) : entry.value)
-                }
+            return (known?.items ?? []).enumerated().map { ("\($0.offset)", $0.element) }
+                + entries.map { ($0.key, arePairs ? .list([.text($0.key), $0.value]) : $0.value) }
         }
 
         init(text: String) { self.init(.text(text)) }
@@ -52,7 +49,7 @@ struct TemplateWalker {
 
     private struct Block {
         /// The condition of the present branch, after those of the branches before.
-        var conditions: [TemplateCondition]
+        var conditions: [TemplateCondition] = []
 
         /// True in a branch that is known never to be shown, and after one that always is.
         var isSkipped = false
@@ -62,16 +59,36 @@ struct TemplateWalker {
         var isDecided = false
 
         /// The variables that the block replaces.
-        let saved: [String: [Piece]]
+        var saved: [String: [Piece]] = [:]
         let heading: String?
 
         /// The variable of what is captured, and the outputs and the text before.
-        var capture: (name: String, start: Int, text: String?)?
+        var capture: (name: String, start: Int, text: String)?
     }
 
     /// A mark, and the text before it.
     private typealias Part = (text: Substring, mark: Substring)
 
+    /// What a walk is for.
+    enum Mode: Comparable {
+        /// Finds what templates print of lists, and the conditions of it.
+        case evidence
+
+        /// Finds what is never shown of a text.
+        case hidden
+
+        /// Fills in a menu: what is not known stands for nothing.
+        case menu
+
+        /// Fills in what a template has beside a text: what is not known, and what a filter may
+        /// change or hash, is lost.
+        case words
+
+        /// Fills in a part of a text, as long as all its code is known.
+        case text
+    }
+
+    var mode = Mode.evidence
     private(set) var outputs: [OldTemplates.Output] = []
     private static let mostOutputs = 20_000
 
@@ -81,14 +98,8 @@ struct TemplateWalker {
     /// How many parts may still be read: a hostile template includes itself.
     var rest = 200_000
 
-    /// The text that a template shows, if it is filled in: then, all values are known.
-    var filled: String?
-
-    /// True if what a filter or function may change or hash stands for nothing.
-    var isExact = false
-
-    /// True if a text is filled in only as long as all its code is known, which `isKnown` is then.
-    private var isStrict = false
+    /// What is filled in, which is not all shown if more is not known.
+    var shown = ""
     private var isKnown = true
 
     /// True after a condition that is not known, and ends in a later piece.
@@ -97,8 +108,8 @@ struct TemplateWalker {
     /// What the blocks of a template leave out: tags, and known values that a filter changes.
     var lost: [String] = []
 
-    /// The parts of a text that are never shown, if these are sought.
-    var hidden: [Range<String.Index>]?
+    /// The parts of a text that are never shown.
+    var hidden: [Range<String.Index>] = []
 
     /// True if the present mark is that of a condition that is known.
     private var isMarkDecided = false
@@ -139,11 +150,9 @@ struct TemplateWalker {
 
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
         (self.folder, self.site, isGo) = (folder, site, generator == .hugo)
-        var unread = ImportReport()
         for file in site.dataFiles {
-            let isSmall = folder.text(file).map { $0.utf8.count < 10_000 } ?? false
-            data[OldTemplates.path(ofDataFile: file)] = .some(
-                isSmall ? folder.data(file, &unread) : nil)
+            let isSmall = folder.bytes(file).map { $0.count < 10_000 } ?? false
+            data[OldTemplates.path(ofDataFile: file)] = .some(isSmall ? folder.data(file) : nil)
         }
         for file in folder.files {
             guard let name = OldTemplates.name(of: file, in: OldTemplates.includes) else {
@@ -179,20 +188,18 @@ struct TemplateWalker {
             scope[name] = [Piece(front, path: path)]
         }
         (self.page, title, hiding, heading, openHeading) = (page, nil, ("", 0), nil, nil)
-        isOpen = false
+        (shown, isOpen) = ("", false)
     }
 
     /// Returns a piece of a text with all its code filled in; `nil` if some is not known. The next
     /// pieces know its variables.
     mutating func written(_ code: String) -> String? {
         let (old, budget) = (scope, rest)
-        (filled, rest, isStrict, isKnown, hidden) = ("", 20_000, !isOpen, !isOpen, nil)
-        hiding = ("", 0)
-        if isStrict { walk(template: code) }
-        let isWhole = rest > 0 && hiding.depth == 0 && filled?.utf8.count ?? 0 < 1_000_000
-        let text = isKnown && isWhole ? filled : nil
-        (filled, rest, isStrict, hiding) = (nil, budget, false, ("", 0))
-        if text != nil { return text }
+        (mode, shown, rest, isKnown, hiding) = (.text, "", 20_000, !isOpen, ("", 0))
+        if isKnown { walk(template: code) }
+        let isWhole = isKnown && rest > 0 && hiding.depth == 0 && shown.utf8.count < 1_000_000
+        (mode, rest, hiding) = (.evidence, budget, ("", 0))
+        if isWhole { return shown }
         scope = old
         for name in code.matches(of: Self.variable) { scope[String(name.1)] = [] }
         return nil
@@ -212,9 +219,7 @@ extension TemplateWalker {
     private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
 
     private mutating func load(_ file: String) {
-        files[file] = []
-        guard let text = folder.text(file) else { return isKnown = false }
-        files[file] = parts(of: text)
+        if files[file] == nil { files[file] = folder.text(file).map { parts(of: $0) } }
     }
 
     /// Divides a text into parts, and keeps the macros of Tera for their calls.
@@ -241,8 +246,9 @@ extension TemplateWalker {
     }
 
     private mutating func walk(file: String) {
-        if files[file] == nil { load(file) }
-        walk((files[file] ?? [])[...])
+        load(file)
+        guard let parts = files[file] else { return isKnown = false }
+        walk(parts[...])
     }
 
     private mutating func walk(_ parts: ArraySlice<Part>) {
@@ -250,7 +256,7 @@ extension TemplateWalker {
         let open = blocks.count
         depth += 1
         var next = parts.startIndex
-        while next < parts.endIndex, rest > 0, filled?.utf8.count ?? 0 < 1_000_000 {
+        while next < parts.endIndex, rest > 0, shown.utf8.count < 1_000_000 {
             let part = parts[next]
             next += 1
             rest -= 1
@@ -262,13 +268,14 @@ extension TemplateWalker {
             } else {
                 read(mark: part.mark)
             }
-            hide(part, wasSkipped)
+            if mode == .hidden { hide(part, wasSkipped) }
         }
         depth -= 1
         endWord(with: "")
-        if hidden != nil, blocks.count > open { hidden = [] }
-        if blocks.count > open { (isKnown, isOpen) = (false, isOpen || isStrict) }
-        while blocks.count > open { end() }
+        if blocks.count > open {
+            (hidden, isKnown, isOpen) = ([], false, isOpen || mode == .text)
+            while blocks.count > open { end() }
+        }
     }
 
     /// Adds what is never shown of a mark and the text before it.
@@ -276,9 +283,13 @@ extension TemplateWalker {
         let hidesMark = isMarkDecided || wasSkipped && isSkipped
         let start = wasSkipped ? part.text.startIndex : part.mark.startIndex
         let end = hidesMark ? part.mark.endIndex : part.mark.startIndex
-        guard hidden != nil, start < end else { return }
-        let before = hidden?.last?.upperBound == start ? hidden?.popLast()?.lowerBound : nil
-        hidden?.append((before ?? start)..<end)
+        guard start < end else { return }
+        let before = hidden.last?.upperBound == start ? hidden.popLast()?.lowerBound : nil
+        hidden.append((before ?? start)..<end)
+    }
+
+    private mutating func show(_ text: some StringProtocol) {
+        if mode >= .menu { shown += text }
     }
 
     private var isSkipped: Bool { blocks.last?.isSkipped ?? false }
@@ -287,35 +298,23 @@ extension TemplateWalker {
     /// and once for what is shown of the list itself, unless it is filled in. Returns the place
     /// after the loop; `nil` for another mark.
     private mutating func walkLoop(_ mark: Substring, _ rest: ArraySlice<Part>) -> Int? {
-        guard hiding.depth == 0, !isSkipped, hidden == nil,
+        guard hiding.depth == 0, !isSkipped, mode != .hidden,
             let code = mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
-        let (before, wasKnown) = (filled, isKnown)
-        isKnown = true
-        defer {
-            // What is not known may hide a part of a list.
-            if isExact, !isKnown, filled != nil {
-                filled = before
-                lost.append("\(mark)")
-            }
-            isKnown = isKnown && wasKnown
-        }
+        let all = list.flatMap { $0.elements(arePairs: !isGo && names.count == 1) }
+        let items = code.1.contains(Self.reversed) ? all.reversed() : all
+        let isFilled = mode >= .menu
+        let mayUnroll = isFilled || self.rest > 100_000 && (1...40).contains(items.count)
+        guard mayUnroll, let end = endOfLoop(in: rest.prefix(2_000)) else { return nil }
+        let body = rest[..<end]
+        guard isFilled || body.contains(where: { $0.mark.contains(Self.inner) }) else { return nil }
+        let (before, wasKnown) = (shown, isKnown)
         // A list of the site that is missing may be one of a plugin.
         let isMissing = list.first?.known == .null && code.1.contains(" site.")
-        let isUnknown = list.isEmpty || list.contains { $0.known == nil }
-        let isOfPairs = !isGo && names.count == 1
-        let all = list.flatMap { $0.elements(arePairs: isOfPairs) }
-        if isUnknown || isMissing || code.1.contains("offset:") { isKnown = false }
-        let items = code.1.contains(Self.reversed) ? all.reversed() : all
-        let mayUnroll = self.rest > 100_000 && (1...40).contains(items.count)
-        guard mayUnroll || filled != nil, let end = endOfLoop(in: rest.prefix(2_000)) else {
-            return nil
-        }
-        let body = rest[..<end]
-        guard filled != nil || body.contains(where: { $0.mark.contains(Self.inner) }) else {
-            return nil
-        }
+        isKnown =
+            !list.isEmpty && list.allSatisfy { $0.known != nil } && !isMissing
+            && !code.1.contains("offset:")
         endWord(with: "")
         for (place, (key, value)) in items.enumerated() {
             begin(names + ["forloop"], [Piece(value)])
@@ -327,18 +326,23 @@ extension TemplateWalker {
             scope["forloop"] = [Piece(DataValue(texts: loop))]
             if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(text: key)] }
             walk(body)
-            if !isSkipped { filled?.append(contentsOf: rest[end].text) }
+            if !isSkipped { show(rest[end].text) }
             self.end()
         }
-        if filled != nil { return end + 1 }
+        if isFilled {
+            // What is not known may hide a part of a list.
+            if mode == .words, !isKnown {
+                shown = before
+                lost.append("\(mark)")
+            }
+            isKnown = isKnown && wasKnown
+            return end + 1
+        }
         let (known, paths) = (outputs.count, list.map(\.path).filter { !$0.isEmpty })
         begin(names, elements(of: list))
         walk(body)
         self.end()
-        let own = outputs[known...].filter { output in
-            paths.contains { output.path.starts(with: $0) }
-        }
-        outputs[known...] = own[...]
+        outputs[known...].removeAll { output in !paths.contains { output.path.starts(with: $0) } }
         return end + 1
     }
 
@@ -369,23 +373,13 @@ extension TemplateWalker {
         if isLong { (code, isKnown) = (String(first.prefix(50)), false) }
         let isAssignment = isGo && code.contains(Self.assignment)
         let isStatement = isTag || isAssignment || isGo && Self.statements.contains(String(first))
-        // What a tag filters may be hashed.
-        let others = hidden != nil ? [] : ["filter", "<!--"]
-        let tags = Set(["comment", "raw"] + others)
-        let isEnd = mark == "-->" || isTag && first.hasPrefix("end")
-        let tag =
-            mark == "-->" ? "<!--" : isTag ? String(isEnd ? first.dropFirst(3) : first) : "\(mark)"
-        let mayHide = tags.contains(tag) && (hiding.depth == 0 ? !isEnd : hiding.tag == tag)
-        if mayHide {
-            hiding = (tag, hiding.depth + (isEnd ? -1 : tag == "<!--" ? 1 - hiding.depth : 1))
-            if ["raw", "filter"].contains(tag) { isKnown = false }
-        } else if hiding.depth > 0 || mark.isEmpty || code.hasPrefix("/*") || mark.hasPrefix("{#")
-            || isSkipped && !isStatement
+        if hides(isTag ? first : mark) || hiding.depth > 0 || mark.isEmpty || code.hasPrefix("/*")
+            || mark.hasPrefix("{#") || isSkipped && !isStatement
         {
             return
         } else if code.isEmpty {
             endHeading()
-            if !mark.hasPrefix("{") { filled?.append(contentsOf: mark) }
+            if !mark.hasPrefix("{") { show(mark) }
             if !mark.hasPrefix("</") { openHeading = "" }
             headingEndsWithLine = mark.hasPrefix("#")
         } else if isGo, "<%".contains(code.prefix(1)) {
@@ -401,31 +395,50 @@ extension TemplateWalker {
                 isAssignment ? "assign" : String(first),
                 isAssignment ? code : code.dropFirst(first.count).trimmed(""))
         } else {
-            var value = value(of: code)
-            let isPrivate = isContactDetail(value, code)
-            if isPrivate { value = isExact ? [Piece(.null)] : [] }
-            filled?.append(value.literal ?? "")
-            if value.literal == nil { isKnown = false }
-            if isExact, isPrivate || value.contains(where: { $0.filter != nil }) {
-                lost.append("\(mark)")
-            }
-            word += value.prefix(max(0, 100 - word.count))
-            if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
-            openHeading?.append(value.literal ?? "\0")
+            print(code, "\(mark)")
         }
+    }
+
+    /// Begins or ends what hides its contents, such as a comment. Returns false for another mark.
+    private mutating func hides(_ mark: Substring) -> Bool {
+        let isEnd = mark == "-->" || mark.hasPrefix("end")
+        let tag = mark == "-->" ? "<!--" : isEnd ? mark.dropFirst(3) : mark
+        // What a tag filters may be hashed.
+        let isOther = mode != .hidden && ["filter", "<!--"].contains(tag)
+        guard isOther || ["comment", "raw"].contains(tag),
+            hiding.depth == 0 ? !isEnd : hiding.tag == tag
+        else { return false }
+        let depth = isEnd ? hiding.depth - 1 : tag == "<!--" ? 1 : hiding.depth + 1
+        hiding = (String(tag), depth)
+        if ["raw", "filter"].contains(tag) { isKnown = false }
+        return true
+    }
+
+    private mutating func print(_ code: String, _ mark: String) {
+        var value = value(of: code)
+        let isPrivate = isContactDetail(value, code)
+        if isPrivate { value = mode == .words ? [Piece(.null)] : [] }
+        show(value.literal ?? "")
+        if value.literal == nil { isKnown = false }
+        if mode == .words, isPrivate || value.contains(where: { $0.filter != nil }) {
+            lost.append(mark)
+        }
+        word += value.prefix(max(0, 100 - word.count))
+        if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
+        openHeading?.append(value.literal ?? "\0")
     }
 
     /// True for an e-mail address, a phone number or a birthday in a list that is filled in: those
     /// of people are published on cards alone.
     private func isContactDetail(_ value: [Piece], _ code: String) -> Bool {
-        guard filled != nil, scope["forloop"]?.isEmpty == false else { return false }
+        guard mode >= .menu, scope["forloop"]?.isEmpty == false else { return false }
         return value.contains { $0.text.flatMap(PeopleReader.mail) != nil }
             || code.components(separatedBy: ".").dropFirst().contains(where: \.isKeyOfContact)
     }
 
     /// Reads text between marks.
     private mutating func read(_ text: Substring) {
-        filled?.append(contentsOf: text)
+        show(text)
         openHeading?.append(contentsOf: text.prefix { !headingEndsWithLine || !$0.isNewline })
         if headingEndsWithLine, text.contains(where: \.isNewline) { endHeading() }
         let ends: Set<Character> = ["\"", "'", "(", ")", "<", ">", "=", " ", "\n", "\t"]
@@ -461,11 +474,10 @@ extension TemplateWalker {
 
 /// Loops, conditions, variables and includes.
 extension TemplateWalker {
-    private static let statements: Set = [
-        "if", "else", "end", "range", "with", "define", "block", "partial", "partialCached",
-        "break",
-        "continue",
-    ]
+    private static let statements = Set(
+        "if else end range with define block partial partialCached break continue".split(
+            separator: " "
+        ).map(String.init))
 
     private mutating func read(_ statement: String, _ rest: String) {
         switch statement {
@@ -474,7 +486,7 @@ extension TemplateWalker {
             let parts = rest.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
             var value = parts.count == 2 ? self.value(of: parts[1]) : []
             let isDefault =
-                filled == nil && value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
+                mode < .menu && value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
             guard parts.count == 2, !isDefault, !isSkipped else { return }
             // A list that a loop collects has the elements that it chooses.
             if parts[1].contains(Self.collected) {
@@ -485,7 +497,7 @@ extension TemplateWalker {
                 value = value.prefix(start) + chosen
             }
             // Another turn of a loop may assign another value.
-            scope[parts[0]] = hidden == nil ? value : []
+            scope[parts[0]] = mode == .hidden ? [] : value
             if parts[1] != "include" { return }
             for (name, value) in scope where name.hasPrefix("include.") {
                 scope[parts[0] + name.dropFirst("include".count)] = value
@@ -501,8 +513,8 @@ extension TemplateWalker {
         case "case": begin([], [], .unknown)
         case "capture":
             begin([], [])
-            blocks[blocks.count - 1].capture = (rest, outputs.count, filled)
-            if filled != nil { filled = "" }
+            blocks[blocks.count - 1].capture = (rest, outputs.count, shown)
+            if mode >= .menu { shown = "" }
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
             let test = rest.replacing(/^(if|with)\s/, with: "")
@@ -510,28 +522,18 @@ extension TemplateWalker {
             let present = blocks[last].conditions.popLast()
             if let present { blocks[last].conditions.append(present.negated) }
             blocks[last].isOver = blocks[last].isOver || present?.known == true
-            let next =
+            beginBranch(
                 test.isEmpty || blocks[last].isOver
-                ? nil : statement == "when" ? .unknown : condition(test)
-            let isInside = last > 0 && blocks[last - 1].isSkipped
-            blocks[last].isSkipped = isInside
-            let isUnknown = isUnknown(next)
-            blocks[last].isOver = blocks[last].isOver || isUnknown && isExact
-            if let next { blocks[last].conditions.append(next) }
-            blocks[last].isSkipped =
-                isInside || isUnknown || blocks[last].isOver || next?.known == false
-            let isKnown = blocks[last].isOver || next.map { $0.known != nil } ?? true
-            blocks[last].isDecided = isKnown && blocks[last].isDecided
-            isMarkDecided = blocks[last].isDecided
+                    ? nil : statement == "when" ? .unknown : condition(test))
         case "end", "endfor", "endif", "endunless", "endcase", "endtablerow", "endcapture":
             end()
         case "link", "post_url":
             let text = site.texts.first { [rest, "_posts/\(rest).md"].contains($0.path) }
-            filled?.append(text?.address ?? "")
+            show(text?.address ?? "")
         case "include", "include_cached", "include_relative", "render", "partial", "partialCached":
             let base = scope["page"]?.first?.known?["path"]?.text ?? page
             let folder = statement == "include_relative" ? base.folderPath + "/" : nil
-            if !isSkipped, hidden == nil { include(rest, relativeTo: folder) }
+            if !isSkipped, mode != .hidden { include(rest, relativeTo: folder) }
         default: if !isSkipped { isKnown = false }
         }
     }
@@ -563,43 +565,48 @@ extension TemplateWalker {
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil
     ) {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
-        let isUnknown = isUnknown(condition)
-        isMarkDecided = condition.map { $0.known != nil } ?? false
         for name in names { scope[name] = value }
-        blocks.append(
-            Block(
-                conditions: [condition].compactMap(\.self),
-                isSkipped: isSkipped || isUnknown || condition?.known == false,
-                isOver: isUnknown && isExact, isDecided: isMarkDecided, saved: saved,
-                heading: heading))
+        blocks.append(Block(isDecided: condition != nil, saved: saved, heading: heading))
+        beginBranch(condition)
     }
 
-    /// True for a condition that is not known while the template is filled in: it counts as false,
-    /// but none of the branches counts if only those that are certain do.
-    private mutating func isUnknown(_ condition: TemplateCondition?) -> Bool {
-        guard filled != nil, !isSkipped, let condition, condition.known == nil else { return false }
-        isKnown = false
-        return true
+    /// Begins a branch of the last block. While a template is filled in, a condition that is not
+    /// known counts as false; but none of the branches counts if only those that are certain do.
+    private mutating func beginBranch(_ condition: TemplateCondition?) {
+        let last = blocks.count - 1
+        let isInside = last > 0 && blocks[last - 1].isSkipped
+        let known = condition.map(\.known) ?? true
+        let isUnknown = known == nil && mode >= .menu && !isInside
+        if isUnknown { isKnown = false }
+        blocks[last].isDecided = blocks[last].isDecided && (blocks[last].isOver || known != nil)
+        isMarkDecided = blocks[last].isDecided
+        blocks[last].isSkipped = isInside || isUnknown || blocks[last].isOver || known == false
+        blocks[last].isOver = blocks[last].isOver || isUnknown && mode == .words
+        if let condition { blocks[last].conditions.append(condition) }
     }
 
     private mutating func end() {
         guard let block = blocks.popLast() else { return isKnown = false }
         scope.merge(block.saved) { $1 }
-        if let (name, _, text) = block.capture, let captured = filled {
-            let isShort = captured.utf8.count < 100_000
-            if !block.isSkipped { scope[name] = isShort ? [Piece(text: captured)] : [] }
-            filled = text
-        } else if let (name, start, _) = block.capture, hidden == nil, !block.isSkipped {
-            scope[name] = outputs[start...].prefix(100).flatMap { output in
-                [Piece(path: output.path)].changed { piece in
-                    (piece.conditions, piece.filter) = (output.conditions, output.filter)
-                    piece.isPart = true
-                }
-            }
-            outputs.removeSubrange(start...)
+        if let (name, start, text) = block.capture, mode != .hidden {
+            let isShort = shown.utf8.count < 100_000
+            let values = mode >= .menu && isShort ? [Piece(text: shown)] : captured(from: start)
+            if !block.isSkipped { scope[name] = values }
+            if mode >= .menu { shown = text }
         }
         isMarkDecided = block.isDecided
         if !block.saved.isEmpty { heading = block.heading }
+    }
+
+    /// Removes and returns the last outputs, as parts of a text.
+    private mutating func captured(from start: Int) -> [Piece] {
+        defer { outputs.removeSubrange(start...) }
+        return outputs[start...].prefix(100).map { output in
+            var piece = Piece(path: output.path)
+            (piece.conditions, piece.filter) = (output.conditions, output.filter)
+            piece.isPart = true
+            return piece
+        }
     }
 
     private mutating func include(_ code: String, relativeTo folder: String? = nil) {
@@ -611,7 +618,7 @@ extension TemplateWalker {
         guard let file = relative ?? includes[name] else { return isKnown = false }
         let saved = scope
         var inner = arguments(code[...], prefix: "include.")
-        if filled != nil { inner["include"] = [Piece(.map([]))] }
+        if mode >= .menu { inner["include"] = [Piece(.map([]))] }
         if isGo {
             // `dict "person" .` is a context with one key.
             let context = words.count > 1 ? words[1] : ""
@@ -698,7 +705,7 @@ extension TemplateWalker {
         case "getpage": return apply(method, arguments)
         case "get":
             let value = scope["include." + (arguments.first?.literal ?? "")]
-            return value ?? (isStrict ? [Piece(.null)] : [])
+            return value ?? (mode == .text ? [Piece(.null)] : [])
         case "groupby", "groupbyparam":
             return apply("group_by", [term(String(word.dropLast(method.count + 1)))] + arguments)
         default: return term(word)
@@ -709,7 +716,7 @@ extension TemplateWalker {
     func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
-        if isStrict || isExact, let value = edited(name, arguments) { return [Piece(value)] }
+        if mode >= .words, let value = edited(name, arguments) { return [Piece(value)] }
         switch name {
         case "default":
             let (value, other) =
@@ -733,21 +740,17 @@ extension TemplateWalker {
                 [Piece(text: String($0))] + $1
             }
         case "slice" where isGo, "split":
-            let texts = arguments.map(\.literal)
-            guard let text = texts.first ?? nil, !texts.contains(nil) else {
+            let texts = arguments.compactMap(\.literal)
+            guard texts.count == arguments.count, let separator = texts.last else {
                 return first.changed { $0.filter = $0.filter ?? name }
             }
-            let separator = texts.last.flatMap(\.self) ?? ""
-            let parts =
-                name == "slice"
-                ? texts.compactMap(\.self)
-                : separator.isEmpty ? [] : text.components(separatedBy: separator)
+            let parts = name == "slice" ? texts : texts[0].components(separatedBy: separator)
             return [Piece(.list(parts.map { .text($0) }))]
         case "first", "last", "after":
             if arguments.count == 1 { return parts(first, name) }
             return limited(arguments[1], to: name == "first" ? first.literal : nil)
-        case "sort" where filled != nil:
-            if isStrict, key == nil || first.contains(where: { $0.known == nil }) { return [] }
+        case "sort" where mode >= .menu:
+            if mode == .text, key == nil || first.contains(where: { $0.known == nil }) { return [] }
             return [Piece(.list(first.flatMap { $0.known?.items ?? [] }.sorted(by: key ?? "")))]
         case "index":
             return parts(first, last?.lowercased() ?? "?") + found(by: arguments.last ?? [])
@@ -761,10 +764,10 @@ extension TemplateWalker {
                 let condition = test(name, arguments, of: elements(of: [list]))
                 if let condition { list.conditions.append(condition) }
                 if name.hasPrefix("group_by") { list.path.append("##") }
-                let items = filled == nil ? nil : list.known?.items
+                let items = mode >= .menu ? list.known?.items : nil
                 list.known = items.flatMap { items in
                     let tests = items.map { test(name, arguments, of: [Piece($0)])?.known }
-                    if isStrict, tests.contains(nil) { return nil }
+                    if mode == .text, tests.contains(nil) { return nil }
                     return .list(zip(items, tests).filter { $1 ?? true }.map(\.0))
                 }
             }
@@ -772,18 +775,18 @@ extension TemplateWalker {
             // In Go, the first argument of `default` is the other value.
             let values = arguments.filter { !$0.isEmpty }
             let value = values.first { $0.literal == nil } ?? values.first ?? []
-            let isUnread = (isExact || isStrict) && Self.formats[name] != nil
             let isPlain =
-                Self.plain.contains(name) && !isUnread || !isExact && name.contains(Self.encoding)
-            if isStrict { return isPlain ? value : [] }
+                Self.plain.contains(name) && (mode < .words || Self.formats[name] == nil)
+                || mode != .words && name.contains(Self.encoding)
+            if mode == .text { return isPlain ? value : [] }
             if name.hasPrefix("sort") {
                 let own = key?.lowercased().split(separator: ".").last.map(String.init)
                 return value.changed { $0.order = own }
             }
-            if isPlain || filled != nil && !isExact { return value }
+            if isPlain || mode == .menu { return value }
             return value.changed {
-                if !isExact || $0.text != "" { $0.filter = $0.filter ?? name }
-                $0.known = isExact ? .null : nil
+                if mode != .words || $0.text != "" { $0.filter = $0.filter ?? name }
+                $0.known = mode == .words ? .null : nil
             }
         }
     }
@@ -794,39 +797,50 @@ extension TemplateWalker {
         "dateformat": "",
     ]
 
+    /// What filters make of a text with their other arguments.
+    private static let edits: [String: @Sendable (String, [String]) -> String?] = [
+        "upcase": { text, _ in text.uppercased() }, "upper": { text, _ in text.uppercased() },
+        "downcase": { text, _ in text.lowercased() }, "lower": { text, _ in text.lowercased() },
+        "capitalize": { text, _ in text.prefix(1).uppercased() + text.dropFirst() },
+        "relative_url": path, "absolute_url": path, "relurl": path,
+        "remove": { $1.count == 1 ? $0.replacing($1[0], with: "") : nil },
+        "replace": {
+            $1.count == 2 && $0.utf8.count < 10_000 ? $0.replacing($1[0], with: $1[1]) : nil
+        },
+        "slice": { text, others in
+            let numbers = others.compactMap { Int($0) }.filter { $0 >= 0 }
+            return numbers.count == 2 ? String(text.dropFirst(numbers[0]).prefix(numbers[1])) : nil
+        },
+        "modulo": { text, others in
+            let numbers = ([text] + others).compactMap { Int($0) }
+            return numbers.count == 2 ? "\(numbers[0] % max(numbers[1], 1))" : nil
+        },
+    ]
+
+    @Sendable private static func path(_ text: String, _ others: [String]) -> String {
+        text.hasPrefix("/") || text.contains("://") ? text : "/" + text
+    }
+
     /// Returns what a filter makes of a known text or list; `nil` for others.
     private func edited(_ name: String, _ arguments: [[Piece]]) -> DataValue? {
         let value = (isGo ? arguments.last : arguments.first) ?? []
         let others = isGo ? [] : arguments.dropFirst().map { $0.literal ?? "" }
         if let items = value.first?.known?.items, !items.isEmpty {
-            let texts = items.compactMap(\.text)
             switch name {
             case "reverse": return .list(items.reversed())
             case "size", "length", "len": return .text("\(items.count)", isPlain: true)
-            case "join": return .text(texts.joined(separator: others.first ?? " "))
+            case "join":
+                let texts = items.compactMap(\.text)
+                return .text(texts.joined(separator: others.first ?? " "))
             case "group_by", "group_by_exp": return groups(items, name, arguments)
             default: return nil
             }
         }
         guard let text = value.literal, !text.isEmpty else { return nil }
-        let numbers = ([text] + others).compactMap { Int($0) }
-        let result: String?
-        switch (name, others.count) {
-        case ("upcase", _), ("upper", _): result = text.uppercased()
-        case ("downcase", _), ("lower", _): result = text.lowercased()
-        case ("capitalize", _): result = text.prefix(1).uppercased() + text.dropFirst()
-        case ("relative_url", _), ("absolute_url", _), ("relurl", _):
-            result = text.hasPrefix("/") || text.contains("://") ? text : "/" + text
-        case ("markdownify", _) where isStrict && !isGo: result = "\n\n\(text)\n\n"
-        case ("remove", 1): result = text.replacing(others[0], with: "")
-        case ("replace", 2) where text.utf8.count < 10_000:
-            result = text.replacing(others[0], with: others[1])
-        case ("slice", 2):
-            let (start, count) = (Int(others[0]) ?? -1, Int(others[1]) ?? -1)
-            result = min(start, count) < 0 ? nil : String(text.dropFirst(start).prefix(count))
-        case ("modulo", 1): result = numbers.count == 2 ? "\(numbers[0] % max(numbers[1], 1))" : nil
-        default: result = Self.formats[name].flatMap { date(text, others.first ?? $0) }
-        }
+        if name == "markdownify", mode == .text, !isGo { return .text("\n\n\(text)\n\n") }
+        let result =
+            Self.edits[name]?(text, others)
+            ?? Self.formats[name].flatMap { date(text, others.first ?? $0) }
         return result.map { .text($0) }
     }
 
@@ -918,7 +932,7 @@ extension TemplateWalker {
     private func term(_ text: String) -> [Piece] {
         if let quote = text.first, "\"'`".contains(quote) {
             let exact = String(text.dropFirst().prefix { $0 != quote })
-            return [Piece(text: isStrict ? exact : text.trimmed(String(quote)))]
+            return [Piece(text: mode == .text ? exact : text.trimmed(String(quote)))]
         }
         if let call = text.prefixMatch(of: Self.function) {
             return result(of: call.1, value(of: String(call.2)))
@@ -939,7 +953,7 @@ extension TemplateWalker {
             return keys.reduce(value(of: String(text[..<end].dropFirst()))) { parts($0, $1) }
                 + indices
         }
-        if isStrict, keys.contains("?") { return [] }
+        if mode == .text, keys.contains("?") { return [] }
         let start = text.hasPrefix(".") ? "." : ""
         for count in [3, 2, 1, 0] {
             guard let value = scope[start + keys.prefix(count).joined(separator: ".")] else {
@@ -947,7 +961,7 @@ extension TemplateWalker {
             }
             return keys.dropFirst(count).reduce(value) { parts($0, $1) } + indices
         }
-        return filled == nil || isStrict ? [] : [Piece(.null)]
+        return mode == .menu || mode == .words ? [Piece(.null)] : []
     }
 
     /// Returns the values that a look-up stands for, since it is by them.
@@ -975,7 +989,7 @@ extension TemplateWalker {
             case "first", "last":
                 return value.known?[key] == nil ? element(key, of: value) : part(value, key)
             case _ where key.allSatisfy(\.isNumber): return element(key, of: value)
-            case "size" where isStrict && value.known?.items.isEmpty == false:
+            case "size" where mode == .text && value.known?.items.isEmpty == false:
                 return Piece(text: "\(value.known?.items.count ?? 0)")
             case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
             case "data" where isOfPages && isGo, "pages" where isOfPages,
