@@ -295,20 +295,6 @@ extension SiteImport {
 
     private static let html = SharedRegex(/\{\{-?\s*\.Inner\s*(?:\|\s*safeHTML\s*)?-?\}\}/)
 
-    /// True if a template, or one that it includes, prints the text between a shortcode's marks.
-    private func printsInner(_ path: String, depth: Int = 0) -> Bool {
-        guard depth < 5, let text = folder.text(path) else { return true }
-        if text.contains(generator == .zola ? "body" : ".Inner") { return true }
-        return text.matches(of: Self.partial).contains { match in
-            let end = "/\(match.1).html"
-            let files = folder.files.filter { "/\($0)".hasSuffix(end) }
-            return files.isEmpty || files.contains { printsInner($0, depth: depth + 1) }
-        }
-    }
-
-    private static let partial = SharedRegex(
-        /\b(?:partial|partialCached|template|include)\s+["']([\w\/.-]+?)(?:\.html)?["']/)
-
     private func oldSite(_ report: inout ImportReport, _ lost: inout LostValues) -> OldSite {
         var site: OldSite
         switch generator {
@@ -329,14 +315,16 @@ extension SiteImport {
             report = reader.report
             site.parameters = reader.config.first(["params", "extra"]) ?? .null
         }
-        // Those whose templates do not print the text between their marks.
-        let silent = shortcodes.filter { !printsInner($0.value) }.keys.sorted()
         site.shortcodesOfHTML = Set(["raw", "html", "rawhtml", "raw-html"]).filter {
             shortcodes[$0] == nil
         }
         .union(shortcodes.filter { folder.text($0.value)?.contains(Self.html) == true }.keys)
+        var walker = TemplateWalker(folder, generator, site)
+        let names = shortcodes.keys.sorted()
         for index in site.texts.indices {
-            site.texts[index].removeText(of: silent, &report)
+            site.texts[index].removeText(of: names, &report) {
+                walker.printsText(inShortcode: $0, $1)
+            }
             site.texts[index].unwrapBlocks(&report)
         }
         site.hasTexts = !site.texts.isEmpty

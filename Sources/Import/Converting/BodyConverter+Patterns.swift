@@ -2,18 +2,16 @@ import Platform
 
 /// The template code that is converted or removed.
 extension BodyConverter {
-    /// Comments, and the ends up to which they are searched.
-    static let endOfComment = SharedRegex(/\{%-?\s*endcomment\b[^%]*%\}/)
-    static let comment = SharedRegex(/(?s)\{%-?\s*comment\b[^%]*%\}.*?\{%-?\s*endcomment\b[^%]*%\}/)
-    static let endOfHugoComment = SharedRegex(/\{\{[<%]\s*\/\s*comment\b/)
-    static let hugoComment = SharedRegex(
-        /(?s)\{\{[<%]\s*comment\b[^{}]*[>%]\}\}.*?\{\{[<%]\s*\/\s*comment\s*[>%]\}\}/)
+    /// The start of a comment, or its end, of Liquid and of Hugo.
+    static let comment = SharedRegex(
+        /(?:\{%-?\s*|\{\{[<%]\s*)(?:(end|\/\s*)?comment)\b[^%{}]*[>%]?(?:%\}|\}\})/)
     static let inlineComment = SharedRegex(/\{%-?\s*#[^%]*%\}/)
 
     /// The tags of conditions.
     static let condition = SharedRegex(/(?:\{%-?\s*(?:if|unless|else|elsif|end\w+)\b[^%]*%\}\s*)+/)
 
     /// An end of a shortcode around a text: the name.
+    static let endOfZolaBlock = SharedRegex(/\{%-?\s*end\s*-?%\}/)
     static let endOfBlock = SharedRegex(/\{\{[<%]\s*\/\s*([\w-]+(?:\/[\w-]+)*)/)
 
     /// `{{</* x */>}}` and the like: what is before, between and after the marks of the escape.

@@ -147,27 +147,23 @@ extension BodyConverter {
         part = converted
     }
 
-    /// Removes comments also where they contain code, or are in it: Liquid removes them first.
+    /// Removes comments, which may be in one another, also where they contain code, or are in it:
+    /// Liquid removes them first.
     mutating func removeComments() {
         if part.contains("comment") {
-            removeComments(Self.comment, upTo: Self.endOfComment)
-            removeComments(Self.hugoComment, upTo: Self.endOfHugoComment)
+            var (depth, start, ranges) = (0, part.startIndex, [Range<String.Index>]())
+            for mark in part.matches(of: Self.comment) {
+                if depth == 0 { start = mark.range.lowerBound }
+                depth += mark.1 == nil ? 1 : -1
+                if depth == 0 { ranges.append(start..<mark.range.upperBound) }
+                depth = max(depth, 0)
+            }
+            for range in ranges.reversed() { part.removeSubrange(range) }
+            report.count("comments of templates removed", ranges.count)
         }
         if links.site.isJekyll, part.contains("#") {
             remove("comments of templates removed", Self.inlineComment)
         }
-    }
-
-    /// Stops after the last end: each unclosed comment would be searched to the end of the text.
-    private mutating func removeComments(
-        _ comment: SharedRegex<Substring>, upTo end: SharedRegex<Substring>
-    ) {
-        guard let last = part.matches(of: end).last?.range.upperBound else { return }
-        let stop = part[last...].firstIndex(of: "\n") ?? part.endIndex
-        let rest = part[stop...]
-        part = String(part[..<stop])
-        remove("comments of templates removed", comment)
-        part += rest
     }
 
     private mutating func removeHiddenBranches(_ text: OldText) {
@@ -182,8 +178,10 @@ extension BodyConverter {
     private mutating func convertCode() {
         removeRawTags()
         if !links.site.isJekyll, part.contains("/*") {
+            let isText = part.hasPrefix("{")
             replace("escaped shortcodes became plain", Self.escapedShortcode) {
-                "\($0.1)\($0.2)\($0.3)"
+                let code = "\($0.1)\($0.2)\($0.3)"
+                return isText ? "<code>\(code.htmlEscaped)</code>" : code
             }
         }
         if part.contains(",") {

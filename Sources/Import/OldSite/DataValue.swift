@@ -131,6 +131,11 @@ extension DataValue {
         }
     }
 
+    /// A number that is no text.
+    var number: Double? {
+        if case .text(let text, isPlain: true) = self { Double(text) } else { nil }
+    }
+
     var flag: Bool? {
         switch text?.lowercased() {
         case "true", "yes", "on", "1": true
@@ -212,6 +217,9 @@ extension DataValue {
 
     static let `true` = DataValue.text("true", isPlain: true)
 
+    /// The start of a key that the same map has again.
+    fileprivate static let repeated = "\u{10FFFA}"
+
     /// Returns the root of YAML, whose keys may be repeated: the last one counts, as in most
     /// parsers.
     private static func root(ofYAML text: String, path: String) throws(Problem) -> (
@@ -225,7 +233,7 @@ extension DataValue {
             let source = SourceText(path: path, bytes: Array(lines.joined(separator: "\n").utf8))
             do { return (try YAMLParser(SourceLines(source)).root(), source.bytes) } catch {
                 guard rest > 0, error.code == "duplicate-key", let second = error.location?.line,
-                    lines.removeEarlier(of: second - 1)
+                    lines.renameEarlier(of: second - 1)
                 else { throw error }
             }
         }
@@ -267,7 +275,7 @@ extension DataValue {
             self = .list(nodes.map { DataValue($0, bytes, key: key, isItem: true) })
         case .map(let entries):
             self = .map(
-                entries.map {
+                entries.filter { !$0.key.hasPrefix(Self.repeated) }.map {
                     let key = $0.key.lowercased()
                     return Entry(key: $0.key, value: DataValue($0.value, bytes, key: key))
                 })
@@ -334,25 +342,14 @@ extension CharacterSet {
 }
 
 extension [String] {
-    /// Empties the lines of the last earlier entry with the same key and indentation as that of a
-    /// line. Returns false if there is none.
-    fileprivate mutating func removeEarlier(of second: Int) -> Bool {
-        guard indices.contains(second), let end = self[second].firstIndex(of: ":") else {
-            return false
-        }
-        let key = self[second][...end]
-        guard let first = self[..<second].lastIndex(where: { $0.hasPrefix(key) }) else {
-            return false
-        }
-        let indentation = key.prefix { $0 == " " }.count
-        var line = first
-        repeat {
-            self[line] = ""
-            line += 1
-            let rest = self[line].drop { $0 == " " }
-            let depth = self[line].count - rest.count
-            guard rest.isEmpty || depth > indentation || rest.hasPrefix("-") else { break }
-        } while line < second
+    /// Renames the last earlier key that is that of a line, with the same indentation. Returns
+    /// false if there is none.
+    fileprivate mutating func renameEarlier(of second: Int) -> Bool {
+        guard indices.contains(second), let end = self[second].firstIndex(of: ":"),
+            let first = self[..<second].lastIndex(where: { $0.hasPrefix(self[second][...end]) }),
+            let start = self[first].firstIndex(where: { $0 != " " })
+        else { return false }
+        self[first].insert(contentsOf: DataValue.repeated, at: start)
         return true
     }
 }

@@ -137,12 +137,13 @@ struct OldFolder {
     }
 
     private func parse(_ file: String) -> Contents {
-        if ["csv", "tsv"].contains(file.fileExtension) {
+        let type = file.fileExtension
+        if ["csv", "tsv"].contains(type) {
             return (bytes(file).map { DataValue(CSVTable($0)) }, nil)
         }
-        guard let format = DataValue.Format(fileExtension: file.fileExtension),
-            let text = text(file)
-        else { return (nil, nil) }
+        guard let format = DataValue.Format(fileExtension: type), let text = text(file) else {
+            return (nil, nil)
+        }
         do {
             return (try DataValue(text, format, path: file), nil)
         } catch {

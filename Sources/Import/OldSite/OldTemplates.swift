@@ -17,7 +17,7 @@ struct OldTemplates {
         /// What is before and after the value, up to the nearest space or quotation mark.
         let before: String
         let after: String
-        let conditions: [TemplateCondition]
+        var conditions: [TemplateCondition]
 
         /// The heading above the loop over the list; empty if a value is in it.
         let heading: String?

@@ -330,21 +330,31 @@ extension OldText {
             })
     }
 
-    /// Removes the text between the marks of shortcodes that do not show it.
-    mutating func removeText(of shortcodes: [String], _ report: inout ImportReport) {
-        for name in shortcodes where body.contains(name) {
+    /// Removes the text between the marks of shortcodes that may not show it.
+    mutating func removeText(
+        of shortcodes: [String], _ report: inout ImportReport,
+        unless isShown: (String, [DataValue.Entry]) -> Bool
+    ) {
+        let closed = Set(body.matches(of: BodyConverter.endOfBlock).map { $0.1 })
+        let hasBlocks = body.contains(BodyConverter.endOfZolaBlock)
+        for name in shortcodes where closed.contains(name[...]) || hasBlocks && body.contains(name)
+        {
             let word = NSRegularExpression.escapedPattern(for: name)
             let pattern =
-                #"(?s)\{\{([<%])\s*\#(word)\b[^{}]*\}\}.*?\{\{[<%]\s*/\s*\#(word)\s*[>%]\}\}"#
-                + #"|\{%\s*\#(word)\([^{}]*%\}.*?\{%\s*end\s*%\}"#
+                #"(?s)\{\{[<%]\s*\#(word)\b([^{}]*)[>%]\}\}.*?\{\{[<%]\s*/\s*\#(word)\s*[>%]\}\}"#
+                + #"|\{%\s*\#(word)\(([^{}]*)\)\s*-?%\}.*?\{%-?\s*end\s*-?%\}"#
             guard let regex = try? Regex(pattern) else { continue }
-            // Lines keep their numbers.
             let plain = body.replacing(regex) { match in
-                String(repeating: "\n", count: body[match.range].count { $0 == "\n" })
+                let code = match.output[1].substring ?? match.output[2].substring ?? ""
+                if isShown(name, Arguments(code, nil)?.entries ?? []) { return body[match.range] }
+                // Lines keep their numbers.
+                return String(repeating: "\n", count: body[match.range].count { $0 == "\n" })[...]
             }
             if plain == body { continue }
             body = plain
-            report.add(.notImported, at: path, "the text in \(name), which the old site hides")
+            report.add(
+                .notImported, at: path,
+                "the text in \(name), which the old site hides, or may hide")
         }
     }
 

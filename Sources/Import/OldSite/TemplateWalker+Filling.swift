@@ -10,6 +10,7 @@ extension TemplateWalker {
         "documents", "excerpt", "github", "html_files", "html_pages", "id", "next", "pages", "path",
         "posts", "previous", "related_posts", "tags", "time", "url",
     ]
+    private static let ofLists = ["collection", "id", "next", "previous"]
 
     /// Begins the body of a text, whose other values are those of its front matter.
     mutating func begin(_ text: OldText) {
@@ -18,9 +19,16 @@ extension TemplateWalker {
         scope["jekyll.environment"] = [Piece(text: "production")]
         let defaults = site.parameters["defaults"]?.items.compactMap { $0["values"] } ?? []
         let inherited = defaults.flatMap(\.entries).map { $0.key.lowercased() }
-        for key in Self.computed + inherited.filter({ text.front[$0] == nil }) {
+        // A page of no collection has no neighbours.
+        let isAlone = text.kind == .page && text.section.isEmpty
+        let given = isAlone ? Set(Self.ofLists).subtracting(inherited) : []
+        for key in Self.computed + inherited.filter({ text.front[$0] == nil })
+        where !given.contains(key) {
             scope["page.\(key)"] = []
         }
+        let set = variables(in: text.body)
+        setOnce = Set(set.filter { $0.value == 1 }.keys)
+        setNames = setByIncludes.union(set.keys)
         let named = site.settings["collections"]?.keys ?? []
         for key in Self.computed + named { scope["site.\(key.lowercased())"] = [] }
         scope.merge(computed) { $1 }
@@ -29,7 +37,7 @@ extension TemplateWalker {
 
     /// The files, and the data files that are nothing else here; the others are not known.
     func valuesOfSite() -> [String: [Piece]] {
-        let others = site.dataFiles.filter {
+        let others = (site.dataFiles + folder.files.filter { $0.hasPrefix("_data/") }).filter {
             !site.otherDataFiles.contains($0) || folder.data($0) == nil
         }
         let data = contents(of: site.otherDataFiles)["data"]?.entries ?? []
@@ -45,6 +53,15 @@ extension TemplateWalker {
             ("site.static_files", [Piece(files)]), ("site.baseurl", [Piece(text: site.basePath)]),
             ("site.title", [Piece(text: site.title ?? "")]),
         ]
+        // Plugins may add values.
+        if folder.files.contains(where: { $0.hasPrefix("_plugins/") }) {
+            return Dictionary(values) { $1 }
+        }
+        if site.settings["data_dir"] == nil { values.append(("site.data", [Piece(.map([]))])) }
+        let posts = site.texts.count { $0.isPost && $0.isShown }
+        if posts == folder.files.count(where: { $0.contains("_posts/") }) {
+            values.append(("site.posts.size", [Piece(.text("\(posts)", isPlain: true))]))
+        }
         return Dictionary(values) { $1 }
     }
 
@@ -169,20 +186,45 @@ extension TemplateWalker {
         return html.blocksOfMarkdown(&lost)
     }
 
-    /// Returns the Markdown that a shortcode of Hugo or Zola shows; `nil` if some of its template's
-    /// code is not known.
-    mutating func written(shortcode name: String, _ arguments: [DataValue.Entry]) -> String? {
-        let end = "/shortcodes/\(name).html"
-        guard let file = folder.files.first(where: { $0.hasSuffix(end) }),
-            let code = folder.text(file), !code.contains(BodyConverter.script)
-        else { return nil }
+    /// True if the template of a shortcode surely prints the text in it, or is elsewhere.
+    mutating func printsText(inShortcode name: String, _ arguments: [DataValue.Entry]) -> Bool {
+        guard let file = file(ofShortcode: name), let code = folder.text(file) else { return true }
+        begin(file, arguments)
+        for name in [".inner", "$.inner", ".innerdeindent", "body"] {
+            scope[name] = [Piece(.text(Self.content), path: [Self.content])]
+        }
+        let start = outputs.count
+        defer { outputs.removeSubrange(start...) }
+        walk(template: code)
+        return outputs[start...].contains { output in
+            output.path == [Self.content] && output.conditions.allSatisfy { $0.known == true }
+        }
+    }
+
+    private func file(ofShortcode name: String) -> String? {
+        folder.files.first { $0.hasSuffix("/shortcodes/\(name).html") }
+    }
+
+    /// Begins the template of a shortcode with these arguments alone.
+    private mutating func begin(_ file: String, _ arguments: [DataValue.Entry]) {
         begin(page: file, at: [], nil)
         let values = [Piece(.map(arguments))]
-        scope = [".params": values, "$.params": values]
+        let isNamed = arguments.contains { Int($0.key) == nil }
+        let flag = [Piece(.text("\(isNamed)", isPlain: true))]
+        scope = [".params": values, "$.params": values, ".isnamedparams": flag]
         for entry in arguments {
             scope["include.\(entry.key)"] = [Piece(entry.value)]
             scope[entry.key] = scope["include.\(entry.key)"]
         }
+    }
+
+    /// Returns the Markdown that a shortcode of Hugo or Zola shows; `nil` if some of its template's
+    /// code is not known.
+    mutating func written(shortcode name: String, _ arguments: [DataValue.Entry]) -> String? {
+        guard let file = file(ofShortcode: name), let code = folder.text(file),
+            !code.contains(BodyConverter.script)
+        else { return nil }
+        begin(file, arguments)
         lost = []
         let text = written(code)?.blocksOfMarkdown(&lost).joined(separator: "\n\n")
         return text == "" || !lost.isEmpty ? nil : text
@@ -206,6 +248,7 @@ extension TemplateWalker {
         for name in ["site", "config", ".site", "$.site"] { scope[name] = [Piece(settings)] }
         let code = language?.key ?? config["default_language"]?.text ?? site.locale ?? ""
         scope["lang"] = [Piece(text: code)]
+        for key in Self.computed where mode == .words && key != "data" { scope["site.\(key)"] = [] }
         (self.mode, rest) = (mode, 5_000)
         walk(template: template)
         return shown

@@ -23,6 +23,9 @@ struct TemplateWalker {
         /// known.
         var isPart = false
 
+        /// True for a value of which a condition knows nothing.
+        var isUnknown: Bool { isPart || known == nil && path.isEmpty }
+
         /// The key by which a list is sorted.
         var order: String?
 
@@ -62,12 +65,16 @@ struct TemplateWalker {
         var saved: [String: [Piece]] = [:]
         let heading: String?
 
-        /// The variable of what is captured, and the outputs and the text before.
-        var capture: (name: String, start: Int, text: String)?
+        /// The number of the outputs before, and true for a loop.
+        let start: Int
+        let isLoop: Bool
+
+        /// The variable of what is captured, and the text before.
+        var capture: (name: String, text: String)?
     }
 
-    /// A mark, and the text before it.
-    private typealias Part = (text: Substring, mark: Substring)
+    /// A mark, and the text before it. That of a loop has the place of its end.
+    private typealias Part = (text: Substring, mark: Substring, end: Int?)
 
     /// What a walk is for.
     enum Mode: Comparable {
@@ -89,7 +96,7 @@ struct TemplateWalker {
     }
 
     var mode = Mode.evidence
-    private(set) var outputs: [OldTemplates.Output] = []
+    var outputs: [OldTemplates.Output] = []
     private static let mostOutputs = 20_000
 
     /// False if there is more than is read.
@@ -97,6 +104,9 @@ struct TemplateWalker {
 
     /// How many parts may still be read: a hostile template includes itself.
     var rest = 200_000
+
+    /// How many elements filters may still read: a loop over a long list may repeat them.
+    private let work = Locked(0)
 
     /// What is filled in, which is not all shown if more is not known.
     var shown = ""
@@ -123,6 +133,12 @@ struct TemplateWalker {
     let folder: OldFolder
     private let isGo: Bool
     let site: OldSite
+
+    /// The variables that includes of Jekyll set, with those of the text, of which one place alone
+    /// sets some.
+    private(set) var setByIncludes: Set<String> = []
+    var setNames: Set<String> = []
+    var setOnce: Set<String> = []
 
     /// The contents of small data files, and the paths of all.
     private(set) var data: [Path: DataValue?] = [:]
@@ -163,6 +179,9 @@ struct TemplateWalker {
             }
             if generator == .zola { load(file) }
         }
+        for file in Set(includes.values) where generator == .jekyll {
+            setByIncludes.formUnion(variables(in: folder.text(file) ?? "").keys)
+        }
     }
 
     /// Walks a template of several pages, with the path that it has for them.
@@ -189,6 +208,7 @@ struct TemplateWalker {
         }
         (self.page, title, hiding, heading, openHeading) = (page, nil, ("", 0), nil, nil)
         (shown, isOpen) = ("", false)
+        work.with { $0 = 300_000 }
     }
 
     /// Returns a piece of a text with all its code filled in; `nil` if some is not known. The next
@@ -201,7 +221,7 @@ struct TemplateWalker {
         (mode, rest, hiding) = (.evidence, budget, ("", 0))
         if isWhole { return shown }
         scope = old
-        for name in code.matches(of: Self.variable) { scope[String(name.1)] = [] }
+        for name in variables(in: code).keys { scope[name] = [] }
         return nil
     }
 
@@ -226,7 +246,7 @@ extension TemplateWalker {
     private mutating func parts(of text: String) -> [Part] {
         var (parts, place, macro) = ([Part](), text.startIndex, String?.none)
         for match in text.matches(of: Self.mark) {
-            let part = (text[place..<match.range.lowerBound], match.0)
+            let part = (text[place..<match.range.lowerBound], match.0, Int?.none)
             place = match.range.upperBound
             if let limit = match.0.firstMatch(of: Self.macro) {
                 macro = limit.1.map(String.init)
@@ -236,7 +256,24 @@ extension TemplateWalker {
                 parts.append(part)
             }
         }
-        return parts + [(text[place...], text[text.endIndex...])]
+        macros = macros.mapValues(linked)
+        return linked(parts) + [(text[place...], text[text.endIndex...], nil)]
+    }
+
+    /// Finds the ends of loops.
+    private func linked(_ parts: [Part]) -> [Part] {
+        var (parts, open) = (parts, [Int]())
+        for (index, part) in parts.enumerated() {
+            guard let match = part.mark.firstMatch(of: Self.block),
+                isGo || ["for", "endfor"].contains(match.1 ?? match.2)
+            else { continue }
+            if match.2 == nil {
+                open.append(index)
+            } else if let start = open.popLast() {
+                parts[start].end = index
+            }
+        }
+        return parts
     }
 
     /// Returns a macro of Tera, or a shortcode of Zola.
@@ -263,7 +300,7 @@ extension TemplateWalker {
             let wasSkipped = isSkipped
             isMarkDecided = false
             if hiding.depth == 0, !isSkipped { read(part.text) }
-            if let end = walkLoop(part.mark, parts[next...]) {
+            if let end = walkLoop(part, parts[next...]) {
                 next = end
             } else {
                 read(mark: part.mark)
@@ -297,24 +334,23 @@ extension TemplateWalker {
     /// Walks a loop over a known list, whose elements choose what is shown: once for each of them,
     /// and once for what is shown of the list itself, unless it is filled in. Returns the place
     /// after the loop; `nil` for another mark.
-    private mutating func walkLoop(_ mark: Substring, _ rest: ArraySlice<Part>) -> Int? {
-        guard hiding.depth == 0, !isSkipped, mode != .hidden,
-            let code = mark.firstMatch(of: Self.loop)
+    private mutating func walkLoop(_ part: Part, _ rest: ArraySlice<Part>) -> Int? {
+        guard hiding.depth == 0, !isSkipped, mode != .hidden, let end = part.end,
+            rest.indices.contains(end), let code = part.mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
         let all = list.flatMap { $0.elements(arePairs: !isGo && names.count == 1) }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let isFilled = mode >= .menu
         let mayUnroll = isFilled || self.rest > 100_000 && (1...40).contains(items.count)
-        guard mayUnroll, let end = endOfLoop(in: rest.prefix(2_000)) else { return nil }
         let body = rest[..<end]
-        guard isFilled || body.contains(where: { $0.mark.contains(Self.inner) }) else { return nil }
+        guard mayUnroll, isFilled || body.contains(where: { $0.mark.contains(Self.inner) }) else {
+            return nil
+        }
         let (before, wasKnown) = (shown, isKnown)
         // A list of the site that is missing may be one of a plugin.
         let isMissing = list.first?.known == .null && code.1.contains(" site.")
-        isKnown =
-            !list.isEmpty && list.allSatisfy { $0.known != nil } && !isMissing
-            && !code.1.contains("offset:")
+        isKnown = !list.isEmpty && list.allSatisfy { $0.known != nil } && !isMissing
         endWord(with: "")
         for (place, (key, value)) in items.enumerated() {
             begin(names + ["forloop"], [Piece(value)])
@@ -322,9 +358,9 @@ extension TemplateWalker {
             let loop = [
                 "index": "\(place + 1)", "index0": "\(place)", "first": "\(place == 0)",
                 "last": "\(place == items.count - 1)",
-            ]
-            scope["forloop"] = [Piece(DataValue(texts: loop))]
-            if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(text: key)] }
+            ].map { DataValue.Entry(key: $0.key, value: .text($0.value, isPlain: true)) }
+            scope["forloop"] = [Piece(.map(loop))]
+            if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(.text(key, isPlain: true))] }
             walk(body)
             if !isSkipped { show(rest[end].text) }
             self.end()
@@ -333,13 +369,13 @@ extension TemplateWalker {
             // What is not known may hide a part of a list.
             if mode == .words, !isKnown {
                 shown = before
-                lost.append("\(mark)")
+                lost.append("\(part.mark)")
             }
             isKnown = isKnown && wasKnown
             return end + 1
         }
         let (known, paths) = (outputs.count, list.map(\.path).filter { !$0.isEmpty })
-        begin(names, elements(of: list))
+        begin(names, each: list)
         walk(body)
         self.end()
         outputs[known...].removeAll { output in !paths.contains { output.path.starts(with: $0) } }
@@ -351,18 +387,6 @@ extension TemplateWalker {
     private static let inner = SharedRegex(/\b(?:for|range|where\w*|include\w*|partial\w*|if)\s/)
     private static let block = SharedRegex(
         /^\{[{%]-?\s*(?:(if|unless|case|for|range|with|block|define)\b|(end\w*)).*/)
-
-    /// Returns the place of the mark that ends a loop.
-    private func endOfLoop(in rest: ArraySlice<Part>) -> Int? {
-        var depth = 1
-        return rest.indices.first { index in
-            guard let match = rest[index].mark.firstMatch(of: Self.block),
-                isGo || ["for", "endfor"].contains(match.1 ?? match.2)
-            else { return false }
-            depth += match.2 == nil ? 1 : -1
-            return depth == 0
-        }
-    }
 
     private mutating func read(mark: Substring) {
         let isTag = mark.hasPrefix("{%")
@@ -497,7 +521,8 @@ extension TemplateWalker {
                 value = value.prefix(start) + chosen
             }
             // Another turn of a loop may assign another value.
-            scope[parts[0]] = mode == .hidden ? [] : value
+            let isOpen = mode == .hidden && (!blocks.isEmpty || !setOnce.contains(parts[0]))
+            scope[parts[0]] = isOpen ? [] : value
             if parts[1] != "include" { return }
             for (name, value) in scope where name.hasPrefix("include.") {
                 scope[parts[0] + name.dropFirst("include".count)] = value
@@ -505,15 +530,17 @@ extension TemplateWalker {
         case "for", "tablerow", "range", "with":
             let (names, list) = loop(rest)
             if statement != "with" { isKnown = false }
-            begin(
-                names, statement == "with" ? list : elements(of: list),
-                statement == "with" ? presence(list) : nil)
+            if statement == "with" {
+                begin(names, list, presence(list))
+            } else {
+                begin(names, each: list)
+            }
         case "if": begin([], [], condition(rest))
         case "unless": begin([], [], condition(rest).negated)
         case "case": begin([], [], .unknown)
         case "capture":
             begin([], [])
-            blocks[blocks.count - 1].capture = (rest, outputs.count, shown)
+            blocks[blocks.count - 1].capture = (rest, shown)
             if mode >= .menu { shown = "" }
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
@@ -534,7 +561,19 @@ extension TemplateWalker {
             let base = scope["page"]?.first?.known?["path"]?.text ?? page
             let folder = statement == "include_relative" ? base.folderPath + "/" : nil
             if !isSkipped, mode != .hidden { include(rest, relativeTo: folder) }
+        case "continue", "break": if !isSkipped { leaveOut(isRest: statement == "break") }
         default: if !isSkipped { isKnown = false }
+        }
+    }
+
+    /// Leaves out the rest of the present element of a loop, and also other elements if `isRest`.
+    private mutating func leaveOut(isRest: Bool) {
+        isKnown = false
+        guard let loop = blocks.lastIndex(where: \.isLoop) else { return }
+        let rest = TemplateCondition.all(blocks[(loop + 1)...].flatMap(\.conditions)).negated
+        blocks[loop].conditions.append(isRest ? .unknown : rest)
+        for index in outputs.indices[blocks[loop].start...] where isRest {
+            outputs[index].conditions.append(.unknown)
         }
     }
 
@@ -543,22 +582,25 @@ extension TemplateWalker {
         let parts = code.divided(at: isGo ? ":=" : " in ")
         let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
         let list = value(of: parts.last ?? "")
-        let limit = code.firstMatch(of: Self.limit).map { term(String($0.1)).literal }
-        return (names + (isGo ? ["."] : []), limit.map { limited(list, to: $0) } ?? list)
+        let counts = code.matches(of: Self.count).map { (String($0.1), term(String($0.2)).literal) }
+        let numbers = Dictionary(counts) { first, _ in first }
+        return (names + (isGo ? ["."] : []), numbers.isEmpty ? list : part(of: list, numbers))
     }
 
-    /// Returns the first elements of a list, or an unknown part of it.
-    private func limited(_ list: [Piece], to count: String?) -> [Piece] {
-        list.changed { part in
-            let items = count.flatMap(Int.init).flatMap { [all = part.known?.items] in
-                all?.prefix($0)
+    /// Returns the elements of a list after an `offset` and up to a `limit`, or an unknown part.
+    private func part(of list: [Piece], _ numbers: [String: String?]) -> [Piece] {
+        let counts = numbers.mapValues { $0.flatMap { Int($0) } ?? -1 }
+        return list.changed { part in
+            let all = counts.values.contains { $0 < 0 } ? nil : part.known?.items
+            let items = all.map {
+                Array($0.dropFirst(counts["offset"] ?? 0).prefix(counts["limit"] ?? .max))
             }
-            part.known = items.map { .list(Array($0)) }
-            part.conditions.append(items.map { .among(Array($0)) } ?? .unknown)
+            part.known = items.map { .list($0) }
+            part.conditions.append(items.map { .among($0) } ?? .unknown)
         }
     }
 
-    private static let limit = SharedRegex(/\slimit:\s*([\w.]+)/)
+    private static let count = SharedRegex(/\s(limit|offset):\s*([\w.]+)/)
     private static let collected = SharedRegex(/\|\s*(?:push|concat)\b/)
 
     private mutating func begin(
@@ -566,8 +608,17 @@ extension TemplateWalker {
     ) {
         let saved = Dictionary(names.map { ($0, scope[$0] ?? []) }) { $1 }
         for name in names { scope[name] = value }
-        blocks.append(Block(isDecided: condition != nil, saved: saved, heading: heading))
+        blocks.append(
+            Block(
+                isDecided: condition != nil, saved: saved, heading: heading, start: outputs.count,
+                isLoop: condition == nil && !names.isEmpty))
         beginBranch(condition)
+    }
+
+    /// Begins a loop, whose first of two variables is a number or a key.
+    private mutating func begin(_ names: [String], each list: [Piece]) {
+        begin(names, elements(of: list))
+        if names.count > (isGo ? 2 : 1) { scope[names[0]] = [] }
     }
 
     /// Begins a branch of the last block. While a template is filled in, a condition that is not
@@ -588,9 +639,10 @@ extension TemplateWalker {
     private mutating func end() {
         guard let block = blocks.popLast() else { return isKnown = false }
         scope.merge(block.saved) { $1 }
-        if let (name, start, text) = block.capture, mode != .hidden {
+        if let (name, text) = block.capture, mode != .hidden {
             let isShort = shown.utf8.count < 100_000
-            let values = mode >= .menu && isShort ? [Piece(text: shown)] : captured(from: start)
+            let values =
+                mode >= .menu && isShort ? [Piece(text: shown)] : captured(from: block.start)
             if !block.isSkipped { scope[name] = values }
             if mode >= .menu { shown = text }
         }
@@ -616,12 +668,13 @@ extension TemplateWalker {
         let name = words[0].trimmed("\"',`")
         let relative = folder.map { String(($0 + name).trimmingPrefix("/")) }
         guard let file = relative ?? includes[name] else { return isKnown = false }
-        let saved = scope
+        var (saved, isSame) = (scope, false)
         var inner = arguments(code[...], prefix: "include.")
         if mode >= .menu { inner["include"] = [Piece(.map([]))] }
         if isGo {
             // `dict "person" .` is a context with one key.
             let context = words.count > 1 ? words[1] : ""
+            isSame = context == "."
             let values = context.trimmed("()").divided(at: " ")
             inner["."] = term(context)
             inner["$"] = inner["."]
@@ -635,8 +688,9 @@ extension TemplateWalker {
             }
         }
         scope = scope.filter { name, _ in
-            !name.hasPrefix("include.") && (!name.hasPrefix(".") || name == ".site")
-                && (!name.hasPrefix("$.") || name == "$.site")
+            !name.hasPrefix("include.")
+                && (isSame || name.hasSuffix(".site")
+                    || !name.hasPrefix(".") && !name.hasPrefix("$."))
         }.merging(inner) { $1 }
         walk(file: file)
         scope = saved
@@ -703,9 +757,10 @@ extension TemplateWalker {
         let method = name.split(separator: ".").last.map(String.init) ?? ""
         switch method {
         case "getpage": return apply(method, arguments)
+        case "renderstring": return arguments.last ?? []
         case "get":
             let value = scope["include." + (arguments.first?.literal ?? "")]
-            return value ?? (mode == .text ? [Piece(.null)] : [])
+            return value ?? (scope[".params"] == nil ? [] : [Piece(.null)])
         case "groupby", "groupbyparam":
             return apply("group_by", [term(String(word.dropLast(method.count + 1)))] + arguments)
         default: return term(word)
@@ -716,6 +771,13 @@ extension TemplateWalker {
     func apply(_ name: String, _ arguments: [[Piece]]) -> [Piece] {
         let first = arguments.first ?? []
         let (key, last) = (arguments.dropFirst().first?.literal, arguments.last?.literal)
+        let items = arguments.reduce(0) { $0 + ($1.first?.known?.items.count ?? 0) }
+        let cost = name.hasPrefix("sort") ? items * 10 : items
+        let isTooMuch = work.with { work in
+            work -= cost
+            return work < 0
+        }
+        if isTooMuch, items > 0 { return [] }
         if mode >= .words, let value = edited(name, arguments) { return [Piece(value)] }
         switch name {
         case "default":
@@ -733,6 +795,8 @@ extension TemplateWalker {
         case "append", "concat", "push", "print":
             return Array(arguments.joined().prefix(100))
         case "prepend": return arguments.reversed().flatMap(\.self)
+        case "printf" where first.literal?.contains(/%[^sdvq%]/) == true:
+            return arguments.dropFirst().joined().changed { $0.filter = $0.filter ?? name }
         case "printf":
             let texts = (first.literal ?? "").split(
                 separator: "%s", omittingEmptySubsequences: false)
@@ -748,10 +812,23 @@ extension TemplateWalker {
             return [Piece(.list(parts.map { .text($0) }))]
         case "first", "last", "after":
             if arguments.count == 1 { return parts(first, name) }
-            return limited(arguments[1], to: name == "first" ? first.literal : nil)
+            let count = name == "last" ? nil : first.literal
+            return part(of: arguments[1], [name == "after" ? "offset" : "limit": count])
+        case "sample", "pop", "shift", "find", "find_exp", "reject", "reject_exp", "nth",
+            "intersect", "complement", "symdiff", "slice":
+            return first.changed {
+                ($0.known, $0.filter) = (nil, $0.filter ?? name)
+                $0.conditions.append(.unknown)
+            }
         case "sort" where mode >= .menu:
             if mode == .text, key == nil || first.contains(where: { $0.known == nil }) { return [] }
             return [Piece(.list(first.flatMap { $0.known?.items ?? [] }.sorted(by: key ?? "")))]
+        case "map" where !isGo && key != nil:
+            let key = key?.lowercased() ?? ""
+            if mode < .menu { return parts(elements(of: first), key) }
+            return first.changed {
+                $0.known = $0.known.map { .list($0.items.compactMap { $0[key] }) }
+            }
         case "index":
             return parts(first, last?.lowercased() ?? "?") + found(by: arguments.last ?? [])
         case "getpage":
@@ -767,13 +844,12 @@ extension TemplateWalker {
                 let items = mode >= .menu ? list.known?.items : nil
                 list.known = items.flatMap { items in
                     let tests = items.map { test(name, arguments, of: [Piece($0)])?.known }
-                    if mode == .text, tests.contains(nil) { return nil }
+                    if mode >= .words, tests.contains(nil) { return nil }
                     return .list(zip(items, tests).filter { $1 ?? true }.map(\.0))
                 }
             }
         default:
-            // In Go, the first argument of `default` is the other value.
-            let values = arguments.filter { !$0.isEmpty }
+            let values = isGo ? arguments.filter { !$0.isEmpty } : [first]
             let value = values.first { $0.literal == nil } ?? values.first ?? []
             let isPlain =
                 Self.plain.contains(name) && (mode < .words || Self.formats[name] == nil)
@@ -871,18 +947,20 @@ extension TemplateWalker {
     private func groups(
         _ items: [DataValue], _ filter: String, _ arguments: [[Piece]]
     ) -> DataValue? {
-        var (walker, groups) = (self, [(name: String, items: [DataValue])]())
-        for item in items {
-            let key = arguments[1].literal ?? ""
+        let key = arguments[1].literal ?? ""
+        let code = filter == "group_by" ? "\(key).\(key)" : arguments.last?.literal ?? ""
+        var walker = self
+        let names = items.map { item in
             walker.scope[key] = [Piece(item)]
-            let code = filter == "group_by" ? "\(key).\(key)" : arguments.last?.literal
-            guard let name = walker.value(of: code ?? "").literal else { return nil }
-            let place = groups.firstIndex { $0.name == name } ?? groups.count
-            if place == groups.count { groups.append((name, [])) }
-            groups[place].items.append(item)
+            return walker.value(of: code).literal
         }
+        if names.contains(nil) { return nil }
+        let groups = Dictionary(grouping: items.indices) { names[$0] ?? "" }
         return .list(
-            groups.map { DataValue(texts: ["name": $0.name]).with("items", .list($0.items)) })
+            names.compactMap(\.self).unique.map { name in
+                let own = (groups[name] ?? []).map { items[$0] }
+                return DataValue(texts: ["name": name]).with("items", .list(own))
+            })
     }
 
     /// Returns the condition of a filter that leaves some elements of a list, or groups them.
@@ -907,10 +985,14 @@ extension TemplateWalker {
         default:
             let keys = (key ?? "?").lowercased().split(separator: ".").map(String.init)
             let value = keys.reduce(element) { parts($0, $1) }
-            let isNegated = ["!=", "ne"].contains(arguments[arguments.count - 2].literal)
+            let sign = arguments.count == 4 ? arguments[2].literal ?? "?" : "=="
             let other = name == "group_by" ? [] : arguments.dropFirst(2).last
-            let test = other.map { comparison(value, $0) } ?? presence(value)
-            return isNegated ? test.negated : test
+            guard let other else { return presence(value) }
+            switch sign {
+            case "==", "=", "eq": return comparison(value, other)
+            case "!=", "<>", "ne": return comparison(value, other).negated
+            default: return order(value, sign, other)
+            }
         }
     }
 
@@ -961,7 +1043,25 @@ extension TemplateWalker {
             }
             return keys.dropFirst(count).reduce(value) { parts($0, $1) } + indices
         }
-        return mode == .menu || mode == .words ? [Piece(.null)] : []
+        let isUnset = mode == .menu || mode == .words || mode != .evidence && isUnset(keys.first)
+        return isUnset ? [Piece(.null)] : []
+    }
+
+    /// True for a variable that neither Jekyll nor an include sets.
+    private func isUnset(_ name: String?) -> Bool {
+        guard let name, site.isJekyll else { return false }
+        return !Self.ofJekyll.contains(name) && !setNames.contains(name)
+    }
+
+    private static let ofJekyll: Set = [
+        "site", "page", "layout", "content", "paginator", "jekyll", "theme", "include", "forloop",
+        "tablerowloop",
+    ]
+
+    /// Returns the variables that code sets, and how often.
+    func variables(in code: String) -> [String: Int] {
+        let names = code.matches(of: Self.variable).map { ($0.1.lowercased(), 1) }
+        return Dictionary(names, uniquingKeysWith: +)
     }
 
     /// Returns the values that a look-up stands for, since it is by them.
@@ -989,8 +1089,9 @@ extension TemplateWalker {
             case "first", "last":
                 return value.known?[key] == nil ? element(key, of: value) : part(value, key)
             case _ where key.allSatisfy(\.isNumber): return element(key, of: value)
-            case "size" where mode == .text && value.known?.items.isEmpty == false:
-                return Piece(text: "\(value.known?.items.count ?? 0)")
+            case "size" where value.known != nil && value.known != .null:
+                guard case .list(let items) = value.known else { return Piece() }
+                return Piece(.text("\(items.count)", isPlain: true))
             case "items" where isGroup, "pages" where isGroup: value.path.removeLast()
             case "data" where isOfPages && isGo, "pages" where isOfPages,
                 "regularpages" where isOfPages, "paginator" where isOfPages:
@@ -1056,10 +1157,10 @@ extension TemplateWalker {
             name = operators.first { code.divided(at: " \($0) ").count > 1 } ?? ""
             parts = name.isEmpty ? [code] : code.divided(at: " \(name) ")
         }
-        // How many elements a list has is not known.
-        if name != ">", parts.contains(where: { $0.hasSuffix(".size") }) { return .unknown }
         func side(_ index: Int) -> [Piece] {
-            parts.indices.contains(index) ? value(of: parts[index]) : []
+            let value = parts.indices.contains(index) ? value(of: parts[index]) : []
+            // How many elements a list has is not known.
+            return value.first?.known == nil && value.first?.path.last == "size" ? [] : value
         }
         switch name {
         case "or": return TemplateCondition.all(parts.map { condition($0).negated }).negated
@@ -1070,8 +1171,10 @@ extension TemplateWalker {
         case "contains": return comparison(side(0), side(1), contains: true)
         case "in": return comparison(side(isGo ? 0 : 1), side(isGo ? 1 : 0), contains: true)
         case "is": return parts[1].hasPrefix("not") ? presence(side(0)).negated : presence(side(0))
-        case ">" where parts[1] == "0":
+        case ">" where parts[1] == "0" && side(0).literal == nil:
             return presence(value(of: parts[0].replacing(/\.size$/, with: "")))
+        case ">", "<", ">=", "<=", "gt", "lt", "ge", "le": return order(side(0), name, side(1))
+        case _ where isGo && name.lowercased().hasSuffix(".get"): return presence(value(of: code))
         case "":
             return code.hasPrefix("include.") && term(code).isEmpty
                 ? presence([Piece(.null)]) : presence(side(0))
@@ -1080,7 +1183,7 @@ extension TemplateWalker {
     }
 
     private func presence(_ value: [Piece]) -> TemplateCondition {
-        guard let first = value.first else { return .unknown }
+        guard let first = value.first, !first.isUnknown || first.isPart else { return .unknown }
         if value.count > 1 {
             return TemplateCondition.all(value.map { presence([$0]).negated }).negated
         }
@@ -1092,6 +1195,25 @@ extension TemplateWalker {
         return .test(first.path) { $0 != .null && $0.flag != false }
     }
 
+    /// Returns the condition that compares a number with a known one.
+    private func order(_ first: [Piece], _ name: String, _ second: [Piece]) -> TemplateCondition {
+        guard let value = first.first, first.count == 1, !value.isUnknown,
+            let limit = second.first?.known?.number, second.count == 1
+        else { return .unknown }
+        let isMore = [">", ">=", "gt", "ge"].contains(name)
+        let isEqual = [">=", "<=", "ge", "le"].contains(name)
+        guard isMore || isEqual || ["<", "lt"].contains(name) else { return .unknown }
+        let isJekyll = site.isJekyll
+        func test(_ value: DataValue) -> Bool? {
+            // In Liquid, what is missing is neither more nor less.
+            if value == .null && isJekyll { return false }
+            return value.number.map { $0 == limit ? isEqual : ($0 > limit) == isMore }
+        }
+        guard let known = value.known else { return .test(value.path, test) }
+        let result = test(known)
+        return TemplateCondition { _, _ in result }
+    }
+
     /// Returns the condition that two values are equal, or that the first contains the second.
     private func comparison(
         _ first: [Piece], _ second: [Piece], contains: Bool = false
@@ -1099,7 +1221,7 @@ extension TemplateWalker {
         // An element that a page names, such as the author of a post, is not any of its list.
         let paths = (first + second).filter { $0.known == nil }.map(\.path).filter { !$0.isEmpty }
         let isOfPage = paths.count > 1 && paths.contains { $0[0] == "layout" }
-        if isOfPage || (first + second).contains(where: \.isPart) { return .unknown }
+        if isOfPage || (first + second).contains(where: \.isUnknown) { return .unknown }
         guard let path = paths.first else {
             let texts = first.literal.map { [$0] } ?? first.flatMap { $0.known?.texts ?? [] }
             guard let other = second.literal, !first.isEmpty else { return .unknown }
@@ -1140,7 +1262,7 @@ struct TemplateCondition {
     static var unknown: TemplateCondition { TemplateCondition { _, _ in nil } }
 
     static func test(
-        _ path: OldTemplates.Path, _ test: @escaping (DataValue) -> Bool
+        _ path: OldTemplates.Path, _ test: @escaping (DataValue) -> Bool?
     ) -> TemplateCondition {
         TemplateCondition { element, data in
             guard let own = element.first(where: { path.keys(below: $0) != nil }) else {

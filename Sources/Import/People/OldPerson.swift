@@ -23,6 +23,9 @@ struct OldPerson {
     /// The keys, in lower case, that templates print of the person; `nil` without a template.
     var printed: Set<String>?
 
+    /// True if conditions that are not known decide whether any template shows the person.
+    private(set) var isDoubtful = false
+
     /// The e-mail addresses and phone numbers that the old site shows: in links, or by a template.
     var shownValues: Set<String> = []
 
@@ -188,6 +191,8 @@ extension OldPerson {
         }
         // An address among links is shown unless templates print others.
         if !printed.isEmpty { (self.printed, shownValues) = (Set(printed.flatMap(\.keys)), []) }
+        isDoubtful =
+            !printed.isEmpty && templates.outputs(of: paths, data, isCertain: true).isEmpty
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
         // Templates may print a description in place of a role, or what data files have for it.
@@ -361,6 +366,8 @@ extension OldPerson {
         photos += other.photos
         shownValues.formUnion(other.shownValues)
         filters.merge(other.filters) { first, _ in first }
+        let isCertain = [self, other].contains { $0.printed != nil && !$0.isDoubtful }
+        isDoubtful = !isCertain && (isDoubtful || other.isDoubtful)
         printed = printed.map { $0.union(other.printed ?? []) } ?? other.printed
         oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
     }

@@ -69,10 +69,19 @@ package struct ImportReport: Sendable {
 
     func number(_ section: Section) -> Int { notes[section]?.count ?? 0 }
 
+    /// A line about the conditions in texts of which all branches stay.
+    private var conditions: [String] {
+        let places = ["{% if %}", "{% unless %}", "{% case %}"].flatMap { templates[$0] ?? [] }
+        if places.isEmpty { return [] }
+        let texts = Set(places.compactMap { $0.split(separator: ":").first.map(String.init) })
+        let fact = "conditions that import does not know: \(places.count); all their branches are "
+        return [fact + "shown in: \(texts.sorted().joined(separator: ", ")): look through them"]
+    }
+
     /// The numbers of what came and of what needs a look, each on a line.
     package var lines: [String] {
         let count = templates.values.reduce(0) { $0 + $1.count }
-        return summary + (count == 0 ? [] : ["template code in comments: \(count)"])
+        return summary + (count == 0 ? [] : ["template code in comments: \(count)"]) + conditions
             + Section.allCases.compactMap { section in
                 let count = number(section)
                 return count == 0 ? nil : "\(section.rawValue.lowercased()): \(count)"
@@ -88,7 +97,7 @@ package struct ImportReport: Sendable {
         func add(_ heading: String, _ items: [String]) {
             if !items.isEmpty { lines += [heading, ""] + items.map { "- \($0)" } + [""] }
         }
-        add("# Import", summary)
+        add("# Import", summary + conditions)
         add(
             "## Changed in texts",
             rules.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })

@@ -72,7 +72,8 @@ struct PeopleWriter {
             if named.contains(person.name) {
                 shown.append((person.slug, ["name"]))
             } else {
-                hidden["name: \(Self.notShown)", default: []].append(person.name)
+                let reason = person.isDoubtful ? Self.doubtful : Self.notShown
+                hidden["name: \(reason)", default: []].append(person.name)
             }
         }
         for (reason, names) in hidden.sorted(by: { $0.key < $1.key }) {
@@ -99,8 +100,8 @@ struct PeopleWriter {
         return (photos, withheld, withheldPhotos)
     }
 
-    /// Returns true for people whom the templates leave out of a list that they show, and who have
-    /// neither a page nor a post.
+    /// Returns true for people whom the templates leave out of a list that they show, or may leave
+    /// out, and who have neither a page nor a post.
     private var isLeftOut: (OldPerson) -> Bool {
         func source(of person: OldPerson) -> String {
             person.place.hasSuffix(".md") ? person.place.folderPath : person.place
@@ -117,8 +118,10 @@ struct PeopleWriter {
                     : index.authors(in: value).people
             })
         return { person in
-            person.printed == nil && person.address == nil && !authors.contains(person.slug)
-                && (shown.contains(source(of: person)) || site.isOfTheme(person))
+            person.address == nil && !authors.contains(person.slug)
+                && (person.isDoubtful
+                    || person.printed == nil
+                        && (shown.contains(source(of: person)) || site.isOfTheme(person)))
         }
     }
 
@@ -166,6 +169,7 @@ struct PeopleWriter {
         }
     }
 
+    private static let doubtful = "the old site shows them on conditions that are not known here"
     private static let notShown = "no template of the old site shows it"
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site \
