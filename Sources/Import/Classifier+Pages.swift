@@ -253,7 +253,13 @@ extension Classifier {
                     let shown = gallery.value.filtered {
                         printed.contains([gallery.key.lowercased(), $0])
                     }
-                    let pictures = (shown?.items ?? []).compactMap(OldText.picture)
+                    let all = shown?.items ?? []
+                    let seen = all.filter { item in
+                        item.allTexts.contains { path in
+                            path.isPicture && words.ofData.contains { $0.contains(path) }
+                        }
+                    }
+                    let pictures = (seen.isEmpty ? all : seen).compactMap(OldText.picture)
                     let list = pictures.map(\.markdown).joined(separator: "\n")
                     words = .init(all: [list], ofData: [list])
                 }

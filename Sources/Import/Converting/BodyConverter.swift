@@ -181,7 +181,7 @@ extension BodyConverter {
             let isText = part.hasPrefix("{")
             replace("escaped shortcodes became plain", Self.escapedShortcode) {
                 let code = "\($0.1)\($0.2)\($0.3)"
-                return isText ? "<code>\(code.htmlEscaped)</code>" : code
+                return isText ? "`\(code)`" : code
             }
         }
         if part.contains(",") {

@@ -1043,14 +1043,9 @@ extension TemplateWalker {
             }
             return keys.dropFirst(count).reduce(value) { parts($0, $1) } + indices
         }
-        let isUnset = mode == .menu || mode == .words || mode != .evidence && isUnset(keys.first)
-        return isUnset ? [Piece(.null)] : []
-    }
-
-    /// True for a variable that neither Jekyll nor an include sets.
-    private func isUnset(_ name: String?) -> Bool {
-        guard let name, site.isJekyll else { return false }
-        return !Self.ofJekyll.contains(name) && !setNames.contains(name)
+        if mode == .menu || mode == .words { return [Piece(.null)] }
+        let isUnset = site.isJekyll && !Self.ofJekyll.union(setNames).contains(keys.first ?? "site")
+        return mode != .evidence && isUnset ? [Piece(.null)] : []
     }
 
     private static let ofJekyll: Set = [
@@ -1235,6 +1230,12 @@ extension TemplateWalker {
                 && Bool(other).map { $0 == first.first?.known?.flag } ?? false
             return TemplateCondition { _, _ in
                 isFlag || texts.contains { contains ? $0.contains(other) : $0 == other }
+            }
+        }
+        if contains, let known = first.first?.known {
+            return .test(path) { value in
+                let own = value.text ?? ""
+                return known.text.map { $0.contains(own) } ?? known.texts.contains(own)
             }
         }
         guard let text = second.literal ?? (contains ? nil : first.literal) else {

@@ -116,12 +116,12 @@ extension SiteImportTests {
         (
             "hugo",
             "{{</* figure src=\"/a.png\" */>}} `{{%/* x */%}}`\n\n```\n{{</* x */>}}\n```\n",
-            "<code>{{&lt; figure src=&quot;/a.png&quot; &gt;}}</code> `{{% x %}}`\n\n"
+            "`{{< figure src=\"/a.png\" >}}` `{{% x %}}`\n\n"
                 + "```\n{{< x >}}\n```\n"
         ),
         (
             "zola", "{{/* youtube(id=\"a\") */}} {%/* x() */%}\n",
-            "<code>{{ youtube(id=&quot;a&quot;) }}</code> <code>{% x() %}</code>\n"
+            "`{{ youtube(id=\"a\") }}` `{% x() %}`\n"
         ),
         // Titles.
         (
