@@ -226,7 +226,8 @@ struct TemplateWalker {
     }
 
     private static let variable = SharedRegex(
-        /\{%-?\s*(?:assign|capture|increment|decrement)\s+([\w-]+)/)
+        /\{[%{]-?\s*(?:(?:assign|capture|increment|decrement|set|set_global)\s+([\w-]+)|(\$\w+)\s*=)/
+    )
 }
 
 /// Reads files.
@@ -339,6 +340,12 @@ extension TemplateWalker {
             rest.indices.contains(end), let code = part.mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
+        // What another turn may set is not known.
+        for part in rest[..<end] where mode == .evidence && part.mark.hasPrefix("{") {
+            for name in variables(in: String(part.mark)).keys where scope[name] != nil {
+                scope[name] = []
+            }
+        }
         let all = list.flatMap { $0.elements(arePairs: !isGo && names.count == 1) }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let isFilled = mode >= .menu
@@ -508,24 +515,26 @@ extension TemplateWalker {
         case "assign", "set", "set_global":
             // In a branch, a text does not replace the value of another branch.
             let parts = rest.split(separator: "=", maxSplits: 1).map { $0.trimmed(":") }
+            let name = parts.first?.lowercased() ?? ""
             var value = parts.count == 2 ? self.value(of: parts[1]) : []
             let isDefault =
-                mode < .menu && value.literal != nil && !blocks.isEmpty && scope[parts[0]] != nil
+                mode < .menu && value.literal != nil && !blocks.isEmpty
+                && scope[name]?.isEmpty == false
             guard parts.count == 2, !isDefault, !isSkipped else { return }
             // A list that a loop collects has the elements that it chooses.
             if parts[1].contains(Self.collected) {
-                let start = scope[parts[0]]?.count ?? 0
+                let start = scope[name]?.count ?? 0
                 let chosen = value.dropFirst(start).changed { [blocks] in
                     $0.conditions += blocks.flatMap(\.conditions)
                 }
                 value = value.prefix(start) + chosen
             }
             // Another turn of a loop may assign another value.
-            let isOpen = mode == .hidden && (!blocks.isEmpty || !setOnce.contains(parts[0]))
-            scope[parts[0]] = isOpen ? [] : value
+            let isOpen = mode == .hidden && (!blocks.isEmpty || !setOnce.contains(name))
+            scope[name] = isOpen ? [] : value
             if parts[1] != "include" { return }
-            for (name, value) in scope where name.hasPrefix("include.") {
-                scope[parts[0] + name.dropFirst("include".count)] = value
+            for (key, value) in scope where key.hasPrefix("include.") {
+                scope[name + key.dropFirst("include".count)] = value
             }
         case "for", "tablerow", "range", "with":
             let (names, list) = loop(rest)
@@ -540,7 +549,7 @@ extension TemplateWalker {
         case "case": begin([], [], .unknown)
         case "capture":
             begin([], [])
-            blocks[blocks.count - 1].capture = (rest, shown)
+            blocks[blocks.count - 1].capture = (rest.lowercased(), shown)
             if mode >= .menu { shown = "" }
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
@@ -580,7 +589,9 @@ extension TemplateWalker {
     /// Returns the variables of a loop, and its list.
     private func loop(_ code: String) -> (names: [String], list: [Piece]) {
         let parts = code.divided(at: isGo ? ":=" : " in ")
-        let names = parts.dropLast().flatMap { $0.split { " ,".contains($0) }.map(String.init) }
+        let names = parts.dropLast().flatMap {
+            $0.split { " ,".contains($0) }.map { $0.lowercased() }
+        }
         let list = value(of: parts.last ?? "")
         let counts = code.matches(of: Self.count).map { (String($0.1), term(String($0.2)).literal) }
         let numbers = Dictionary(counts) { first, _ in first }
@@ -700,7 +711,9 @@ extension TemplateWalker {
     private static let argument = SharedRegex(/([\w-]+)\s*[=:]\s*("[^"]*"|'[^']*'|[^\s,()]+)/)
 
     private func arguments(_ text: Substring, prefix: String) -> [String: [Piece]] {
-        Dictionary(text.matches(of: Self.argument).map { (prefix + $0.1, term(String($0.2))) }) {
+        Dictionary(
+            text.matches(of: Self.argument).map { (prefix + $0.1.lowercased(), term(String($0.2))) }
+        ) {
             $1
         }
     }
@@ -947,7 +960,7 @@ extension TemplateWalker {
     private func groups(
         _ items: [DataValue], _ filter: String, _ arguments: [[Piece]]
     ) -> DataValue? {
-        let key = arguments[1].literal ?? ""
+        let key = arguments[1].literal?.lowercased() ?? ""
         let code = filter == "group_by" ? "\(key).\(key)" : arguments.last?.literal ?? ""
         var walker = self
         let names = items.map { item in
@@ -971,13 +984,13 @@ extension TemplateWalker {
         var walker = self
         switch name {
         case "where_exp":
-            walker.scope[key ?? ""] = element
+            walker.scope[key?.lowercased() ?? ""] = element
             return walker.condition(last ?? "")
         case "data_filter":
             // The template of the Greene Lab has the keys of an element as variables.
             let code = (key ?? "").replacing(Self.pair) { "\($0.1) == '\($0.2)' and" }
             for name in code.matches(of: Self.word) {
-                walker.scope[String(name.0)] = parts(element, name.0.lowercased())
+                walker.scope[name.0.lowercased()] = parts(element, name.0.lowercased())
             }
             let test = code.trimmed("").replacing(/\s+and$/, with: "")
             return test.isEmpty ? nil : walker.condition(test)
@@ -1055,7 +1068,7 @@ extension TemplateWalker {
 
     /// Returns the variables that code sets, and how often.
     func variables(in code: String) -> [String: Int] {
-        let names = code.matches(of: Self.variable).map { ($0.1.lowercased(), 1) }
+        let names = code.matches(of: Self.variable).map { (($0.1 ?? $0.2 ?? "").lowercased(), 1) }
         return Dictionary(names, uniquingKeysWith: +)
     }
 

@@ -15,7 +15,7 @@ extension SiteImportTests {
         arguments: [
             ("{% for p in site.data.team offset: 1 limit: 1 %}ROW{% endfor %}", ["bob-hill"]),
             (
-                "{% for p in site.data.team %}{% if p.rank > 4 %}ROW{% endif %}{% endfor %}",
+                "{% for p in site.data.team %}{% assign myRank = p.rank %}{% if myRank > 4 %}ROW{% endif %}{% endfor %}",
                 ["ada-king", "cleo-oak"]
             ),
             (
@@ -32,6 +32,10 @@ extension SiteImportTests {
             ),
             ("{% for p in site.data.team %}{% if forloop.first %}ROW{% endif %}{% endfor %}", []),
             ("{% assign t = site.data.team | sample: 1 %}{% for p in t %}ROW{% endfor %}", []),
+            (
+                "{% assign n = 0 %}{% for p in site.data.team %}{% if n < 1 %}ROW"
+                    + "{% assign n = n | plus: 1 %}{% endif %}{% endfor %}", []
+            ),
             (
                 "{% for p in site.data.team %}{% if site.data.board contains p.name %}ROW"
                     + "{% endif %}{% endfor %}", ["bob-hill"]
