@@ -36,12 +36,11 @@ extension Classifier {
         func rank(_ page: OldText) -> Int {
             let name = found[page.path]??.name
             if page.name.isOfFormer { return 4 }
-            return page.body.contains("paginator")
-                ? 0
-                : names(of: page).contains {
-                    $0 == name || name == "contacts" && PeopleReader.isOfPeople($0)
-                }
-                    ? 1 : site.menuPages.contains(page.address.plainPage) ? 2 : 3
+            if page.body.contains("paginator") { return 0 }
+            let isNamed = names(of: page).contains {
+                $0 == name || name == "contacts" && PeopleReader.isOfPeople($0)
+            }
+            return isNamed ? 1 : site.menuPages.contains(page.address.plainPage) ? 2 : 3
         }
         let ranked = pages.sorted { (rank($0), $0.path) < (rank($1), $1.path) }
         var lists: [String: String] = [:]
@@ -66,16 +65,14 @@ extension Classifier {
             let own = found[text.path] ?? nil
             let isList = found[text.path] != nil
             let isOfTheme = isList && !keepsText(of: text, own, lists)
-            let reason: String? =
-                text.isErrorPage
-                ? "sitegen writes this page"
-                : isOfTheme
-                    && !lists.values.allSatisfy { ![text.path, text.original].contains($0) }
-                    ? "the list of \(own?.name ?? "") now"
-                    : isOfTheme
-                        ? "a page of template code, such as a list" + text.ownWords
-                        : text.isEmptySection && text.front["aliases"] == nil
-                            ? "a section without a text" : nil
+            let isWhole = lists.values.contains { [text.path, text.original].contains($0) }
+            let reasons = [
+                (text.isErrorPage, "sitegen writes this page"),
+                (isOfTheme && isWhole, "the list of \(own?.name ?? "") now"),
+                (isOfTheme, "a page of template code, such as a list" + text.ownWords),
+                (text.isEmptySection && text.front["aliases"] == nil, "a section without a text"),
+            ]
+            let reason = reasons.first(where: \.0)?.1
             if let reason {
                 report.add(.notImported, at: text.path, reason)
                 for alias in text.aliases {
@@ -165,7 +162,7 @@ extension Classifier {
                 }
             }
         }
-        for entry in (site.settings.first(["params", "extra"]) ?? site.settings).entries {
+        for entry in site.parameters.entries {
             let links = entry.value.items.compactMap { $0.first(["href", "url", "link"])?.text }
                 .filter { !site.menuPages.contains($0.plainPage) }
             let list = ["site", entry.key.lowercased(), "*"]

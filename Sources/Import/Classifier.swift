@@ -41,9 +41,8 @@ struct Classifier {
             }
             let places = all.filter { !shown.contains($0) }
             if places.isEmpty { continue }
-            var texts = places.map { site.texts[$0] }
-            OldCollection.orderDates(of: &texts)
-            for (place, text) in zip(places, texts) { site.texts[place] = text }
+            OldCollection.orderDates(of: &site.texts, at: places)
+            let texts = places.map { site.texts[$0] }
             let (decision, reason) = decision(section, texts, blogs)
             let becomePosts = if case .posts = decision { true } else { false }
             let count = texts.count { becomePosts ? isDated($0) : !$0.isIndex }
@@ -70,12 +69,12 @@ struct Classifier {
             case .entries(let areEvents):
                 let name = freeName(section)
                 if areEvents { takeStarts(of: places) }
-                for place in places where !site.texts[place].isIndex && site.texts[place].isInLists
-                {
+                for place in places {
                     let text = site.texts[place]
+                    if text.isIndex || !text.isInLists { continue }
                     if areEvents, OldCollection.start(of: text) == nil {
-                        report.add(
-                            .changed, at: text.path, "a page: no start of this event can be read")
+                        let fact = "a page: no start of this event can be read"
+                        report.add(.changed, at: text.path, fact)
                         continue
                     }
                     site.texts[place].kind = .entry(name)
@@ -493,7 +492,7 @@ extension Classifier {
         var texts = zip(shown, rows).compactMap {
             OldText($1, in: $0.list, of: path, collection: free)
         }
-        OldCollection.orderDates(of: &texts)
+        OldCollection.orderDates(of: &texts, at: Array(texts.indices))
         let printed = texts.first.map(templates.printed) ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)
         guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
@@ -574,7 +573,7 @@ extension Classifier {
             }
             // The templates of a theme elsewhere are not known.
             let keys = templates.printed(of: text)
-            let printed = keys.isEmpty ? Set(text.front.entries.map { $0.key.lowercased() }) : keys
+            let printed = keys.isEmpty ? Set(text.front.keys.map { $0.lowercased() }) : keys
             site.add(OldPublication(text), printed: printed, over: file.flatMap(folder.text))
             report.add(
                 .changed, at: text.path,

@@ -64,12 +64,11 @@ package struct SiteImport: Sendable {
         }
         site.people = site.people.merged(&report)
         // A build refuses a group and a collection of one name.
-        for collection in site.collections.map(\.name) {
-            for index in site.people.indices {
-                for place in site.people[index].groups.indices
-                where Slug.make(site.people[index].groups[place].title) == collection {
-                    site.people[index].groups[place].title += " (people)"
-                }
+        let names = Set(site.collections.map(\.name))
+        for index in site.people.indices {
+            for (place, group) in site.people[index].groups.enumerated()
+            where names.contains(Slug.make(group.title)) {
+                site.people[index].groups[place].title += " (people)"
             }
         }
         var files = ImportedFiles()
@@ -94,27 +93,15 @@ package struct SiteImport: Sendable {
             site.people[index].biography = bodies.converted(text)
         }
         report = bodies.report
-        let writer = PeopleWriter(site: site, folder: folder, plan: plan, bodies: texts)
-        let (photos, withheld, withheldPhotos) = writer.write(&files, &report)
+        var people = PeopleWriter(site, folder, plan, bodies: texts)
+        people.write(&files, &report)
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
-            site.texts[index].removeFiles(photos, notShownIn: body)
+            site.texts[index].removeFiles(people.photos, notShownIn: body)
         }
-        var own = ownFiles(of: site, plan, photos: photos, texts, &report)
+        var own = ownFiles(of: site, plan, photos: people.photos, texts, &report)
         let paths = Set(own.values).union(site.texts.flatMap(\.files.values))
-        let search = LeakSearch(Array(withheld))
-        let refused = paths.filter { path in
-            let isSearched = path.isPicture ? !withheldPhotos.isEmpty : !search.isEmpty
-            guard isSearched, let bytes = folder.bytes(path) else { return false }
-            return path.isPicture
-                ? withheldPhotos.contains(bytes) : !search.leaks(in: Array(bytes)).isEmpty
-        }
-        for path in refused.sorted() {
-            let fact =
-                path.isPicture
-                ? "a copy of a photo" : "it contains an e-mail address or phone number"
-            report.add(.notImported, at: path, "\(fact) that --as-imported does not grant")
-        }
+        let refused = people.refused(paths, &report)
         own = own.filter { !refused.contains($0.value) }
         site.removeFiles(refused)
         let authors = AuthorIndex(site.people)
@@ -130,12 +117,10 @@ package struct SiteImport: Sendable {
             files.add("Content/static/\(path)", copyOf: "\(folder.path)/\(source)")
         }
         for (old, new) in plan.tagPages {
-            let refresh = "<meta http-equiv=\"refresh\" content=\"0; url=\(new)\">"
-            files.add(
-                "Content/static\(old)index.html",
-                text:
-                    "<!doctype html><meta charset=\"utf-8\">\(refresh)<a href=\"\(new)\">\(new)</a>\n"
-            )
+            let head =
+                "<meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0; url=\(new)\">"
+            let page = "<!doctype html>\(head)<a href=\"\(new)\">\(new)</a>\n"
+            files.add("Content/static\(old)index.html", text: page)
         }
         if !site.publications.isEmpty {
             files.add(
@@ -144,11 +129,10 @@ package struct SiteImport: Sendable {
         }
         for (name, source) in site.bibliographies {
             let path = "Content/\(OldSite.publications)/\(name)"
-            if let bytes = folder.bytes(source)?.belowEmptyFrontMatter {
-                files.add(path, bytes: Array(bytes))
-            } else {
-                files.add(path, copyOf: "\(folder.path)/\(source)")
-            }
+            // Jekyll needs front matter, of which there may be none.
+            let bytes = folder.bytes(source).map(Array.init) ?? []
+            let start = ["---\n---\n", "---\r\n---\r\n"].first { bytes.starts(with: $0.utf8) }
+            files.add(path, bytes: Array(bytes.dropFirst(start?.utf8.count ?? 0)))
         }
         for path in files.removeColliding() {
             report.add(.notImported, at: path, "its path is also that of a folder or another file")
@@ -258,18 +242,16 @@ extension SiteImport {
                 continue
             }
             refused.insert(path)
-            let isPointer = bytes.starts(with: "version https://git-lfs.".utf8)
-            pointers += isPointer ? 1 : 0
-            if isPointer { continue }
-            report.add(
-                .notImported, at: path,
-                "a picture that no browser shows: it is damaged, or of another kind")
+            if bytes.starts(with: "version https://git-lfs.".utf8) {
+                pointers += 1
+            } else {
+                let fact = "a picture that no browser shows: it is damaged, or of another kind"
+                report.add(.notImported, at: path, fact)
+            }
         }
         if pointers > 0 {
-            report.add(
-                .notImported, at: ".gitattributes",
-                "pictures of Git LFS, for which the old site needs git lfs pull first: \(pointers)"
-            )
+            let fact = "pictures of Git LFS, for which the old site needs git lfs pull first"
+            report.add(.notImported, at: ".gitattributes", "\(fact): \(pointers)")
         }
         site.removeFiles(refused)
     }
@@ -302,7 +284,6 @@ extension SiteImport {
             var reader = JekyllReader(folder, report)
             site = reader.readSite()
             report = reader.report
-            site.parameters = reader.config
             // kramdown reads two dollar signs as a formula without any setting.
             let formula = SharedRegex(/\$\$[^$`]*[\\^_=][^$`]*\$\$/)
             site.hasFormulas = site.hasFormulas || site.texts.contains { $0.body.contains(formula) }
@@ -313,7 +294,6 @@ extension SiteImport {
             var reader = ContentReader(folder, generator, report)
             site = reader.readSite()
             report = reader.report
-            site.parameters = reader.config.first(["params", "extra"]) ?? .null
         }
         site.shortcodesOfHTML = Set(["raw", "html", "rawhtml", "raw-html"]).filter {
             shortcodes[$0] == nil
@@ -362,18 +342,18 @@ extension SiteImport {
         let collections = site.collections.map(\.name).map { name in
             (site.texts.count { $0.collection == name }, name, name)
         }
-        let always =
-            [
-                (site.texts.count(where: \.isPost), "post", "posts"),
-                (site.texts.count { $0.kind == .page }, "page", "pages"),
-            ] + collections + [
-                (site.people.count, "person", "people"), (files, "other file", "other files"),
-            ]
         let publications = [
             (site.publications.count, "publication", "publications"),
             (site.bibliographies.count, "file of publications", "files of publications"),
         ].filter { $0.0 > 0 }
-        let kinds = (always + publications).map { $0.0.counted($0.1, $0.2) }
+        let texts = [
+            (site.texts.count(where: \.isPost), "post", "posts"),
+            (site.texts.count { $0.kind == .page }, "page", "pages"),
+        ]
+        let others = [
+            (site.people.count, "person", "people"), (files, "other file", "other files"),
+        ]
+        let kinds = (texts + collections + others + publications).map { $0.0.counted($0.1, $0.2) }
         let aliases = (plan.texts.map(\.aliases) + plan.aliasesOfPeople.map(\.aliases)).joined()
         return [
             kinds.joined(separator: ", "),
@@ -486,16 +466,6 @@ extension SiteImport {
         for (path, source) in text.files {
             files.add("\(base)/\(path)", copyOf: "\(self.folder.path)/\(source)")
         }
-    }
-}
-
-extension Data {
-    /// The bytes below front matter without any values, which Jekyll needs; `nil` without it.
-    fileprivate var belowEmptyFrontMatter: Data? {
-        let lines = split(
-            separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
-        let marks = ["---", "---\r"].map { Data($0.utf8) }
-        return lines.count == 3 && lines.prefix(2).allSatisfy(marks.contains) ? lines[2] : nil
     }
 }
 

@@ -86,18 +86,16 @@ struct AddressPlan {
             reserve("/all-\(list)/")
         }
         planPublications(of: site, &report)
-        let dated = site.texts.filter(\.isPost)
-        let posts = pattern(ofMost: dated.map { pattern(of: $0) }) ?? "/posts/:slug/"
-        if posts != "/posts/:slug/" { permalinks.append(("posts", posts)) }
-        let folder = String(posts.prefix { $0 != ":" })
-        let hasList = site.listPages.values.contains("posts") || owned.contains(folder.plainPage)
-        if !hasList, folder != "/", folder != "/posts/", folder.hasSuffix("/") {
-            permalinks.append(("postList", folder))
-            reserve(folder)
-        } else if !dated.isEmpty {
-            planList("postList", of: "posts", in: site)
+        let dated = site.texts.filter(\.isPost).map { pattern(of: $0) }
+        if !dated.isEmpty { plan("posts", "postList", dated, in: site) }
+        let posts = pattern("posts", usual: "/posts/:slug/")
+        let people = site.people.compactMap { person in
+            person.address.map {
+                pattern(of: $0.hasSuffix(".html") ? $0 : $0 + "/", slug: person.slug)
+            }
         }
-        planPeople(of: site)
+        if !site.people.isEmpty { plan("contacts", "contactList", people, in: site) }
+        for person in site.people { reserve(address(of: person)) }
         for collection in site.collections { plan(collection, of: site) }
         var planned = site.texts.map { _ in (path: "", address: "") }
         // Published texts first: a draft does not take their addresses.
@@ -134,25 +132,21 @@ struct AddressPlan {
 }
 
 extension AddressPlan {
-    /// The pattern `/people/:slug/` if pages of people were in one folder.
-    private mutating func planPeople(of site: OldSite) {
-        let people = site.people
-        let patterns = people.compactMap { person in
-            person.address.map {
-                pattern(of: $0.hasSuffix(".html") ? $0 : $0 + "/", slug: person.slug)
-            }
-        }
-        if !people.isEmpty { planList("contactList", of: "contacts", in: site) }
-        if let pattern = pattern(ofMost: patterns), pattern != "/contacts/:slug/" {
-            let folder = "\(pattern.prefix { $0 != ":" })"
-            permalinks.append(("contacts", pattern))
-            let hasList = permalinks.contains { $0.key == "contactList" }
-            if !hasList, !owned.contains(folder.plainPage) {
-                permalinks.append(("contactList", folder))
-                reserve(folder)
-            }
-        }
-        for person in people { reserve(address(of: person)) }
+    /// Keeps the pattern that most pages of posts or contacts have, and the address of their list:
+    /// that of the page that listed them, or the folder of their pages.
+    private mutating func plan(
+        _ name: String, _ key: String, _ patterns: [String?], in site: OldSite
+    ) {
+        let usual = "/\(name)/:slug/"
+        let own = pattern(ofMost: patterns) ?? usual
+        if own != usual { permalinks.append((name, own)) }
+        let lists = site.listPages.filter { $0.value == name }.keys.sorted()
+        let folder = String(own.prefix { $0 != ":" })
+        let isFolder = lists.isEmpty && folder.hasSuffix("/") && !owned.contains(folder.plainPage)
+        let list =
+            lists.first { site.menuPages.contains($0.plainPage) } ?? lists.first
+            ?? (isFolder ? folder : nil)
+        if let list, addList(key, list) { reserve(list) }
     }
 
     /// The pattern of a collection's addresses. A list at another address gets a line of its own.
@@ -172,26 +166,18 @@ extension AddressPlan {
     /// Keeps the address of a list, if it can be one; a page there is its introduction.
     @discardableResult
     private mutating func plan(list: String, of name: String, in site: OldSite) -> Bool {
-        let isKept = addList("\(name)List", list)
+        let isKept = list.plainAddress != name && addList("\(name)List", list)
         let plain = isKept ? list.plainPage : name
         let hasText = site.texts.contains { $0.kind == .page && $0.address.plainPage == plain }
         if !hasText { reserve(isKept ? list : "/\(name)/") }
         return isKept || plain == list.plainPage
     }
 
-    /// Keeps the address of the page that listed posts or contacts.
-    private mutating func planList(_ key: String, of name: String, in site: OldSite) {
-        let lists = site.listPages.filter { $0.value == name }.keys.sorted()
-        let list = lists.first { site.menuPages.contains($0.plainPage) } ?? lists.first
-        if let list, addList(key, list) { reserve(list) }
-    }
-
-    /// Adds the address of a list, unless it is the default, or that of another page.
-    @discardableResult
+    /// Adds the address of a list, unless it is that of another page.
     private mutating func addList(_ key: String, _ address: String) -> Bool {
         let plain = address.plainAddress
         let parts = plain.split(separator: "/")
-        guard !plain.isEmpty, !taken.contains(plain), plain + "List" != key,
+        guard !plain.isEmpty, !taken.contains(plain),
             parts.allSatisfy({ Slug.flaw(in: String($0)) == nil })
         else { return false }
         permalinks.append((key, address))

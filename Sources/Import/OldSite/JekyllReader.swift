@@ -225,7 +225,7 @@ extension JekyllReader {
             return
         }
         let stem = path.withoutExtension.replacing(Self.folderOfCollection, with: "")
-        if text.front == .null {
+        if text.bodyLine == 1 {
             report.add(
                 .changed, at: path, "a page now: Jekyll copies it, GitHub shows it as a page")
         }

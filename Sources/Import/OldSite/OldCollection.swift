@@ -51,12 +51,12 @@ extension OldCollection {
 
     /// Writes dates such as `03/25/2026` as days, if some of their key show the order of day and
     /// month.
-    static func orderDates(of texts: inout [OldText]) {
+    static func orderDates(of texts: inout [OldText], at places: [Int]) {
         for key in starts + ends + OldText.dates {
-            let found = texts.compactMap { $0.front[key]?.text?.prefixMatch(of: numbers) }
+            let found = places.compactMap { texts[$0].front[key]?.text?.prefixMatch(of: numbers) }
             let isMonthFirst = found.contains { Int($0.2) ?? 0 > 12 }
             if isMonthFirst == found.contains(where: { Int($0.1) ?? 0 > 12 }) { continue }
-            for index in texts.indices {
+            for index in places {
                 let front = texts[index].front
                 let date = front[key]?.text?.replacing(numbers) {
                     "\($0.3)-" + (isMonthFirst ? "\($0.1)-\($0.2)" : "\($0.2)-\($0.1)")

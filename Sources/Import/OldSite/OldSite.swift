@@ -102,7 +102,9 @@ struct OldSite {
     var unknownPatterns: Set<String> = []
 
     /// The values that its texts can name, and the texts of `_includes` by their names.
-    var parameters = DataValue.null
+    var parameters: DataValue {
+        isJekyll ? settings : settings.first(["params", "extra"]) ?? .null
+    }
     var includes: [String: String] = [:]
 
     /// The addresses of its lists, by section and by taxonomy.

@@ -43,7 +43,6 @@ struct OldTemplates {
 
     private let generator: SiteImport.Generator
     private let folder: OldFolder
-    private let config: DataValue
 
     /// What data files have for keys, such as `Doctoral student` for `phd`.
     private(set) var labels: [String: String] = [:]
@@ -62,7 +61,7 @@ struct OldTemplates {
 
     /// Reads the templates of the texts that an old site shows.
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
-        (self.folder, self.generator, config) = (folder, generator, site.settings)
+        (self.folder, self.generator) = (folder, generator)
         let texts = site.texts.filter(\.isShown)
         for text in site.texts where generator != .jekyll {
             inner[text.path] = "content/\(text.original)"
@@ -86,7 +85,7 @@ struct OldTemplates {
         files = own
         var pages = own
         if generator == .jekyll {
-            let names = Set(texts.flatMap { layouts(of: $0.path, $0.front) })
+            let names = Set(texts.flatMap { layouts(of: $0.front) })
             pages = own.filter { names.contains($0.key) }
         } else if generator == .hugo {
             let types = Set(texts.flatMap { [$0.section, $0.front["type"]?.text ?? ""] })
@@ -123,7 +122,7 @@ struct OldTemplates {
         guard text.language == nil, text.body.utf8.count < 50_000 else { return false }
         let isOfSite = text.section.isEmpty || text.isIndex
         return generator == .jekyll
-            ? text.kind == .page && text.section.isEmpty && text.front != .null
+            ? text.kind == .page && text.section.isEmpty && text.bodyLine > 1
                 || text.body.contains("site.data")
             : isOfSite || text.body.contains("{{") || text.body.contains("{%")
     }
@@ -167,7 +166,7 @@ extension OldTemplates {
             if special == "posts" {
                 lists = parts.prefix { $0 != "_posts" }.map { ["site", "categories", $0] }
             }
-            templates = [text] + layouts(of: text, front)
+            templates = [text] + layouts(of: front)
         case .hugo, .zola:
             let section = parts.dropFirst().dropLast().first ?? ""
             let index = sections[section]
@@ -201,18 +200,9 @@ extension OldTemplates {
         return names.lazy.compactMap { files[$0] }.first
     }
 
-    /// The layout that the settings of Jekyll give a text.
-    private func defaultLayout(of text: String) -> String? {
-        (config["defaults"]?.items ?? []).last { item in
-            let (type, path) = (item["scope"]?["type"]?.text, item["scope"]?["path"]?.text ?? "")
-            let isInside = text.hasPrefix(path) && (type.map { text.contains("_\($0)/") } ?? true)
-            return isInside && item["values"]?["layout"] != nil
-        }?["values"]?["layout"]?.text
-    }
-
     /// The layout of a text of Jekyll, and those around it.
-    private func layouts(of text: String, _ front: DataValue) -> [String] {
-        var (next, names) = (front["layout"]?.text ?? defaultLayout(of: text), [String]())
+    private func layouts(of front: DataValue) -> [String] {
+        var (next, names) = (front["layout"]?.text, [String]())
         while let name = next, names.count < 10 {
             let file = "\(name).html"
             names.append(file)

@@ -103,7 +103,7 @@ extension OldText {
     static let inherited = [
         ["author", "authors"], ["categories", "category"], ["image"], ["permalink"], ["published"],
         ["tags", "tag"], ["draft"], ["lang"], ["_build", "build"], ["headless"], ["private"],
-        ["publishdate"], ["date"], ["password"], ends,
+        ["publishdate"], ["date"], ["password"], ["layout"], ends,
     ]
 
     /// The keys of the date in the order in which they count. If one is of a later day, the day of

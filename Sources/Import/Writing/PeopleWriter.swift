@@ -13,15 +13,20 @@ struct PeopleWriter {
     /// Those of the texts of the new site.
     let bodies: [String]
 
-    /// Adds the files of people. Returns what other files would publish without consent: the old
-    /// site's files that are photos now, and the values that `--as-imported` does not grant.
-    func write(
-        _ files: inout ImportedFiles, _ report: inout ImportReport
-    ) -> (photos: Set<String>, withheld: Set<SensitiveValue>, withheldPhotos: Set<Data>) {
-        if site.people.isEmpty { return ([], [], []) }
-        var withheld: Set<SensitiveValue> = []
-        var withheldPhotos: Set<Data> = []
-        var photos: Set<String> = []
+    /// The old site's files that are photos now.
+    private(set) var photos: Set<String> = []
+
+    /// What `--as-imported` does not grant.
+    private var withheld: Set<SensitiveValue> = []
+    private var withheldPhotos: Set<Data> = []
+
+    init(_ site: OldSite, _ folder: OldFolder, _ plan: AddressPlan, bodies: [String]) {
+        (self.site, self.folder, self.plan, self.bodies) = (site, folder, plan, bodies)
+    }
+
+    /// Adds the files of people.
+    mutating func write(_ files: inout ImportedFiles, _ report: inout ImportReport) {
+        if site.people.isEmpty { return }
         var shown: [(slug: String, fields: [String])] = []
         let values = ShownValues(site, bodies)
         var hidden: [String: [String]] = [:]
@@ -58,22 +63,16 @@ struct PeopleWriter {
             let all = person.properties.filter { values.contains($0, of: person) }
             let others = person.properties.filter { !values.contains($0, of: person) }
             withheld.formUnion(others.compactMap(\.sensitive))
-            let hasPhoto = !found.isEmpty && person.showsPhoto
-            if !hasPhoto || hiddenSlugs.contains(person.slug) {
-                withheldPhotos.formUnion(found.prefix(1).compactMap(folder.bytes))
-            }
-            guard hiddenSlugs.contains(person.slug) else {
-                shown.append((person.slug, person.shownFields(all, hasPhoto: hasPhoto)))
-                if !found.isEmpty, !hasPhoto {
-                    hidden["photo: \(Self.notShown)", default: []].append(person.name)
-                }
-                continue
-            }
-            if named.contains(person.name) {
-                shown.append((person.slug, ["name"]))
-            } else {
-                let reason = person.isDoubtful ? Self.doubtful : Self.notShown
-                hidden["name: \(reason)", default: []].append(person.name)
+            let isHidden = hiddenSlugs.contains(person.slug)
+            let hasPhoto = !found.isEmpty && !isHidden && person.showsPhoto
+            if !hasPhoto { withheldPhotos.formUnion(found.prefix(1).compactMap(folder.bytes)) }
+            let name = named.contains(person.name) ? ["name"] : []
+            let fields = isHidden ? name : person.shownFields(all, hasPhoto: hasPhoto)
+            if !fields.isEmpty { shown.append((person.slug, fields)) }
+            if fields.isEmpty || !isHidden && !found.isEmpty && !hasPhoto {
+                let field = fields.isEmpty ? "name" : "photo"
+                let reason = fields.isEmpty && person.isDoubtful ? Self.doubtful : Self.notShown
+                hidden["\(field): \(reason)", default: []].append(person.name)
             }
         }
         for (reason, names) in hidden.sorted(by: { $0.key < $1.key }) {
@@ -82,7 +81,7 @@ struct PeopleWriter {
                 "\(reason), so --as-imported does not grant it: "
                     + names.joined(separator: ", "))
         }
-        guard !shown.isEmpty || !hidden.isEmpty else { return (photos, withheld, withheldPhotos) }
+        if shown.isEmpty, hidden.isEmpty { return }
         let aliases = plan.aliasesOfPeople.map {
             "  \($0.slug.yamlKey): { aliases: \($0.aliases.yamlList) }\n"
         }
@@ -97,7 +96,24 @@ struct PeopleWriter {
         if let groups = groups(showing: listed, &report) {
             files.add("Content/contacts/groups.yml", text: groups)
         }
-        return (photos, withheld, withheldPhotos)
+    }
+
+    /// Returns those of some files that would publish without consent what is withheld.
+    func refused(_ paths: Set<String>, _ report: inout ImportReport) -> Set<String> {
+        let search = LeakSearch(Array(withheld))
+        let refused = paths.filter { path in
+            let isSearched = path.isPicture ? !withheldPhotos.isEmpty : !search.isEmpty
+            guard isSearched, let bytes = folder.bytes(path) else { return false }
+            return path.isPicture
+                ? withheldPhotos.contains(bytes) : !search.leaks(in: Array(bytes)).isEmpty
+        }
+        for path in refused.sorted() {
+            let what =
+                path.isPicture
+                ? "a copy of a photo" : "it contains an e-mail address or phone number"
+            report.add(.notImported, at: path, "\(what) that --as-imported does not grant")
+        }
+        return refused
     }
 
     /// Returns true for people whom the templates leave out of a list that they show, or may leave
@@ -205,21 +221,16 @@ struct PeopleWriter {
     /// Returns groups.yml, in the order of the old page; `nil` without groups. Those that show none
     /// of the people who are granted are left out, since a build refuses them.
     private func groups(showing listed: Set<String>, _ report: inout ImportReport) -> String? {
-        typealias Member = (slug: String, group: OldPerson.Membership)
-        var members: [String: [Member]] = [:]
-        var keys: [String] = []
+        typealias Member = (slug: String, key: String, group: OldPerson.Membership)
         let people = site.people.sorted { ($0.weight ?? .max) < ($1.weight ?? .max) }
-        for person in people where !person.slug.isEmpty {
-            for group in person.groups {
-                let key = Slug.make(group.title)
-                if members[key] == nil { keys.append(key) }
-                if members[key]?.last?.slug == person.slug { continue }
-                members[key, default: []].append((person.slug, group))
-            }
+        let all = people.filter { !$0.slug.isEmpty }.flatMap { person in
+            person.groups.map { (slug: person.slug, key: Slug.make($0.title), group: $0) }
         }
+        let byKey = Dictionary(grouping: all, by: \.key)
         func place(_ members: [Member]) -> Int { members.map(\.group.place).min() ?? .max }
-        let groups = keys.filter { !$0.isEmpty }.map { key in
-            (key: key, members: members[key] ?? [])
+        let groups = all.map(\.key).unique.filter { !$0.isEmpty }.map { key in
+            var seen: Set<String> = []
+            return (key: key, members: (byKey[key] ?? []).filter { seen.insert($0.slug).inserted })
         }.sorted { place($0.members) < place($1.members) }
         let empty = groups.filter { group in
             !group.members.contains { listed.contains($0.slug) }
