@@ -9,6 +9,7 @@ extension Classifier {
         takeRedirects()
         listPages()
         takeLists()
+        takeFiles()
         listTerms()
         let old = Set(site.texts.map(\.path))
         let written = takeWords()
@@ -90,7 +91,8 @@ extension Classifier {
 
     /// True for a page of template code with a text, or with a list that has another page here.
     private func keepsText(of text: OldText, _ list: Listing?, _ pages: [String: String]) -> Bool {
-        if text.address == "/" ? !text.hasSentence : text.isProgram { return false }
+        if text.address == "/" { return text.isHTML ? text.hasSentence : text.hasOwnText }
+        if text.isProgram { return false }
         if text.isBibliography, list?.tag != nil { return text.body.contains(BodyConverter.query) }
         guard let list else { return text.hasOwnText }
         if !list.rest.isEmpty { return true }
@@ -117,7 +119,9 @@ extension Classifier {
         let main =
             name == "contacts"
             ? OldText.groups : "[LIST \(name == "tags" ? "posts" : name)\(tag)]"
-        let isLeftOut = name.isEmpty || isItsPage && !isOwner
+        // The home page has the posts by itself.
+        let isOfHome = name == "posts" && list?.tag == nil && old.address == "/"
+        let isLeftOut = name.isEmpty || isItsPage && !isOwner || isOfHome
         let shown = [isLeftOut ? "" : main, list?.rest ?? ""].joined(separator: "\n\n").trimmed("")
         // Loops over other values become what they show, or comments.
         let whole = list == nil ? old.body.withoutPrograms : nil
@@ -225,21 +229,29 @@ extension Classifier {
         /(?i)http-equiv=["']?refresh["']?[^>]*url=["']?([^"'>\s]+)/)
 
     /// Adds the lists of maps in front matter, such as the pieces of a concert, to the texts as their
-    /// templates print them, those of pictures as galleries. What is not in a text then stays.
+    /// templates print them, those of pictures as galleries, and to posts and pages the other values
+    /// that their templates print. What is not in a text then stays.
     private mutating func takeLists() {
         var walker = TemplateWalker(folder, generator, site)
         for index in site.texts.indices where !PeopleReader.isOfPeople(site.texts[index].place) {
             var text = site.texts[index]
             let keys = text.ownKeys.union(TextConverter.images)
+            let printed = text.collection == nil ? templates.printed(of: text) : []
             let lists = text.front.entries.filter { entry in
-                keys.contains(entry.key.lowercased()) && !PeopleReader.isOfPeople(entry.key)
+                let key = entry.key.lowercased()
+                if let value = entry.value.text {
+                    return printed.contains(key) && text.ownKeys.contains(key) && !value.isPicture
+                }
+                return keys.contains(key) && !PeopleReader.isOfPeople(key)
                     && entry.value.items.contains { !$0.entries.isEmpty }
                     && !entry.value.items.contains(where: \.hasContactDetails)
             }
             guard !lists.isEmpty, let path = templates.template(of: text),
                 !path.hasPrefix("themes/"), let template = folder.text(path)
             else { continue }
-            let galleries = lists.filter { $0.value.items.allSatisfy(OldText.isPicture) }
+            let galleries = lists.filter {
+                $0.value.text == nil && $0.value.items.allSatisfy(OldText.isPicture)
+            }
             for group in galleries.map({ [$0] }) + [lists.filter { !galleries.contains($0) }] {
                 let rest = text.front.entries.filter { !group.contains($0) }
                 var words = walker.words(of: text, but: .map(rest), in: template)
@@ -262,7 +274,10 @@ extension Classifier {
                 }
                 guard text.take(words, of: path, &report) else { continue }
                 let left = group.compactMap { list in
-                    list.value.filtered { key in
+                    if let value = list.value.text {
+                        return text.body.contains(value.inOneLine) ? nil : list
+                    }
+                    return list.value.filtered { key in
                         !list.value.items.flatMap { $0[key]?.allTexts ?? [] }
                             .allSatisfy { text.body.contains($0.inOneLine) }
                     }.map { DataValue.Entry(key: list.key, value: $0) }
@@ -272,6 +287,24 @@ extension Classifier {
             site.texts[index] = text
         }
     }
+
+    /// Adds the pictures beside texts that their templates print, and the texts do not.
+    private mutating func takeFiles() {
+        for index in site.texts.indices where !site.texts[index].files.isEmpty {
+            let text = site.texts[index]
+            let code = templates.template(of: text).flatMap(folder.text) ?? ""
+            let named = [text.body] + text.front.allTexts
+            let pictures = text.files.keys.sorted().filter { name in
+                name.isPicture && !named.contains { $0.contains(name.lastPathPart) }
+            }
+            if pictures.isEmpty || !code.contains(Self.files) || !code.contains("<img") { continue }
+            let list = pictures.map { Embed.picture($0, alt: "", title: "").markdown }
+            site.texts[index].body += "\n\n" + list.joined(separator: "\n")
+            report.count("pictures that templates print beside texts", pictures.count)
+        }
+    }
+
+    private static let files = SharedRegex(/\bpage\.assets\b|\.Resources\.ByType\s+"image"/)
 
     /// Gives the pages of tags that have addresses of their own the lists of what has the tag.
     private mutating func listTerms() {
@@ -341,10 +374,13 @@ extension Classifier {
             folder.text("_includes/\($0.1)")
         }
         let layout = text.front["layout"]?.text ?? ""
-        let code = [text.body] + includes + [folder.text("_layouts/\(layout).html") ?? ""]
-        let named = site.settings["collections"]?.keys ?? []
-        let known = Set(site.collections.map(\.name) + ["posts", "categories", "tags"] + named)
-        let ofLayout = text.front["collection"]?.text ?? (layout == "blog" ? "posts" : layout)
+        // Beside those of a page, the loops of a layout are those of menus.
+        let hasLoop = text.body.contains(/\{%-?\s*for\b/)
+        let ofLayout = hasLoop ? nil : folder.text("_layouts/\(layout).html")
+        let code = [text.body] + includes + [ofLayout ?? ""]
+        let usual = ["posts", "categories", "tags"] + (site.settings["collections"]?.keys ?? [])
+        let known = Set(site.collections.map(\.name) + usual)
+        let named = text.front["collection"]?.text ?? (layout == "blog" ? "posts" : layout)
         let found = code.lazy.flatMap { $0.matches(of: Self.listed) }.compactMap { match in
             match.1.map(String.init)
                 ?? [String(match.2 ?? "posts")].first(where: known.contains)
@@ -358,9 +394,12 @@ extension Classifier {
             } ? tag : nil
         }
         if tag != nil, !isOfPeople { return ("posts", tag, "") }
-        let all = Array(found) + [ofLayout].filter(known.contains)
+        let all = Array(found) + [named].filter(known.contains)
         let lists = all.flatMap { [$0, $0 + Self.undated] }.compactMap { name -> String? in
-            if site.collections.contains(where: { $0.name == name }) { return name }
+            let named = site.collections.map(\.name).first {
+                [name, "\(name)-entries"].contains($0)
+            }
+            if let named { return named }
             if OldPublication.isOfPublications(name), site.hasPublications {
                 return OldSite.publications
             }

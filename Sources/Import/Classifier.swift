@@ -18,6 +18,11 @@ struct Classifier {
         (self.folder, self.generator, self.site, self.report) = (folder, generator, site, report)
         templates = OldTemplates(folder, generator, site)
         self.site.templates = templates
+        let layouts = Set(site.texts.compactMap { $0.front["layout"]?.text }).subtracting(["none"])
+        let files = Set(templates.files.keys.map(\.withoutExtension))
+        self.site.hasOwnTheme =
+            site.settings.first(["theme", "remote_theme", "module"]) == nil
+            && !files.isEmpty && (generator != .jekyll || layouts.isSubset(of: files))
     }
 
     mutating func classify() {
@@ -98,7 +103,9 @@ struct Classifier {
         takeTitles()
         takePictures()
         convertPagesOfTheme()
+        hideSummaries()
         hideTexts()
+        takeAuthors()
     }
 
     private mutating func show(_ list: String, on places: [Int]) {
@@ -196,14 +203,18 @@ extension Classifier {
         // A folder such as `speaker`, or texts with such a type, needs names as titles.
         let kinds = [name, entries.first?.front.first(["type", "layout"])?.text ?? ""]
         let named = entries.count { $0.front["title"]?.text?.isNameOfPerson == true }
+        let haveDetails =
+            !Self.collections.contains(name)
+            && entries.allSatisfy { $0.day == nil && $0.front.hasContactDetails }
         let isOfOne =
             !isOfPosts && named * 4 >= entries.count * 3
-            && kinds.contains { PeopleReader.isOfPeople($0 + "s") }
+            && (haveDetails || kinds.contains { PeopleReader.isOfPeople($0 + "s") })
         if PeopleReader.isOfPeople(name) || isOfOne, arePeople,
             isOfPosts || entries.contains(where: isPerson)
         {
-            let type = PeopleReader.isOfPeople(name) ? "" : " or type, and titles that are names"
-            return (.people, "people, by the name of the folder\(type)")
+            let names = haveDetails ? "names and contact details" : "names or type, with names"
+            let reason = PeopleReader.isOfPeople(name) ? "the name of the folder" : names
+            return (.people, "people, by \(reason)")
         }
         if isOfPosts { return (.pages, nil) }
         let hasPages = entries.contains(where: \.hasPage)
@@ -276,26 +287,18 @@ extension Classifier {
         return (1...).lazy.map { name.numbered($0) }.first { !isTaken($0) } ?? name
     }
 
-    /// Makes the names and headings that templates print of texts without titles their titles, and
-    /// their printed leads summaries.
+    /// Makes the names and headings that templates print of texts without titles their titles.
     private mutating func takeTitles() {
-        let others = [
-            ("title", ["name", "heading"], ["title"]),
-            ("summary", ["lead"], TextConverter.summaries),
-        ]
-        for index in site.texts.indices {
-            for (key, names, known) in others where site.texts[index].front.first(known) == nil {
-                let text = site.texts[index]
-                let own = text.front.entries.first {
-                    names.contains($0.key.lowercased()) && $0.value.text != nil
-                }
-                // A lead may be a person, too.
-                guard let own, key == "title" || own.value.text?.contains(/\s\S+\s\S+\s/) == true,
-                    templates.printed(of: text).contains(own.key.lowercased())
-                else { continue }
-                let rest = text.front.entries.filter { $0 != own && $0.key.lowercased() != key }
-                site.texts[index].front = .map([.init(key: key, value: own.value)] + rest)
+        for index in site.texts.indices where site.texts[index].front["title"] == nil {
+            let text = site.texts[index]
+            let own = text.front.entries.first {
+                ["name", "heading"].contains($0.key.lowercased()) && $0.value.text != nil
             }
+            guard let own, templates.printed(of: text).contains(own.key.lowercased()) else {
+                continue
+            }
+            let rest = text.front.without([own.key.lowercased(), "title"]).entries
+            site.texts[index].front = .map([.init(key: "title", value: own.value)] + rest)
         }
     }
 
@@ -303,9 +306,9 @@ extension Classifier {
     private mutating func takePictures() {
         for index in site.texts.indices {
             let text = site.texts[index]
-            let found = templates.pictures(of: text).map { key, path in
+            let found = templates.values(of: text).map { key, path, _ in
                 (key: key, path: String(path.trimmingPrefix(site.basePath).drop { $0 == "/" }))
-            }.first { site.files[$0.path] != nil }
+            }.first { $0.path.isPicture && site.files[$0.path] != nil }
             guard let found else { continue }
             let own = TextConverter.images.filter { text.front[$0] != nil && $0 != found.key }
             let printed = templates.paths(printedOf: text, isPart: true)
@@ -323,6 +326,15 @@ extension Classifier {
         defer { site.texts[place] = text }
         let paths = templates.paths(printedOf: text)
         text.printed = Set(paths.filter { $0.count == 1 }.joined())
+        for (key, values) in Dictionary(grouping: templates.values(of: text), by: \.key) {
+            let path = String(values[0].value.trimmingPrefix(site.basePath))
+            let isWhole = path.hasPrefix("/") || path.contains("://")
+            guard values.allSatisfy({ $0.attribute == "href" }), text.ownKeys.contains(key),
+                !path.isPicture, isWhole || site.files[path] != nil
+            else { continue }
+            text.front = text.front.with(key, .text((isWhole ? "" : "/") + path))
+            text.links.insert(key)
+        }
         let whole = text
         lazy var parts = Set(templates.paths(printedOf: whole, isPart: true).map { $0[0] })
         func lose(_ what: String, _ keys: [String]) {
@@ -433,8 +445,11 @@ extension Classifier {
         for values in [settings, settings.first(["params", "extra"]) ?? .null] {
             site.people += PeopleReader.people(in: values, of: site.settingsPath, &report)
         }
-        for path in site.dataFiles {
-            let people = PeopleReader.people(inDataFile: path, folder, templates, &report)
+        let isOfPeople = PeopleReader.isPathOfPeople
+        for path in site.dataFiles.sorted(by: { isOfPeople($0) && !isOfPeople($1) }) {
+            let known = Set(site.people.map(\.name))
+            let people = PeopleReader.people(
+                inDataFile: path, folder, templates, besides: known, &report)
             site.people += people ?? []
             if people == nil, !takeEntries(inDataFile: path) { site.otherDataFiles.append(path) }
         }
@@ -464,20 +479,11 @@ extension Classifier {
         let shown = found.filter { list, row in
             !row.entries.isEmpty && !templates.outputs(of: [list + ["*"]], row).isEmpty
         }
-        // Birthdays are on cards alone.
-        let areBirthdays = name.isKeyOfBirthday
-        let rows = shown.map { _, row in
-            DataValue.map(
-                row.entries.filter {
-                    !$0.key.isKeyOfBirthday && !(areBirthdays && $0.value.day != nil)
-                })
-        }
+        let rows = shown.map(\.row)
         func lose(_ lost: Int, _ what: String) {
             if lost > 0 { report.add(.notImported, at: path, "\(what): \(lost)") }
         }
         lose(found.count - rows.count, "entries that no page shows")
-        let birthdays = zip(shown, rows).count { $0.row.entries.count > $1.entries.count }
-        lose(birthdays, "birthdays, which only cards have")
         let publications = rows.enumerated().map {
             OldPublication(key: "\(name)\($0.offset + 1)", values: $0.element)
         }
@@ -489,14 +495,16 @@ extension Classifier {
             return true
         }
         let free = freeName(name, isOfData: true)
-        var texts = zip(shown, rows).compactMap {
-            OldText($1, in: $0.list, of: path, collection: free)
-        }
+        var texts = shown.compactMap { OldText($0.row, in: $0.list, of: path, collection: free) }
         OldCollection.orderDates(of: &texts, at: Array(texts.indices))
+        for index in texts.indices { texts[index].removeBirthdays(&report) }
         let printed = texts.first.map(templates.printed) ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)
         guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
         let areEvents = areEvents(name, texts)
+        // The home page of Hugo and Zola prints them itself.
+        let home = generator == .jekyll ? nil : templates.files["index.html"]
+        if !areEvents, pages.allSatisfy({ $0 == home }) { return false }
         for index in texts.indices where areEvents && OldCollection.start(of: texts[index]) == nil {
             let other = free + Self.undated
             (texts[index].kind, texts[index].section) = (.entry(other), other)
@@ -522,6 +530,24 @@ extension Classifier {
             site.people += people
             site.removeFiles([path])
             report.add(.notImported, at: path, "data file: its people are cards now")
+        }
+    }
+
+    /// Makes people whom the templates of posts read by their keys, such as speakers, the authors of
+    /// posts without others.
+    private mutating func takeAuthors() {
+        let keys = Set(site.people.map(\.key))
+        for index in site.texts.indices where site.texts[index].isPost {
+            let front = site.texts[index].front
+            let found = front.entries.first { entry in
+                PeopleReader.isOfPeople(entry.key) && !entry.value.texts.isEmpty
+                    && keys.isSuperset(of: entry.value.texts)
+                    && site.readKeys.contains(entry.key.lowercased())
+            }
+            guard let found, front.first(AuthorIndex.keys) == nil else { continue }
+            site.texts[index].front =
+                front.without([found.key.lowercased()]).with("authors", found.value)
+            report.count("people in \(found.key) are the authors of their posts")
         }
     }
 
@@ -574,13 +600,20 @@ extension Classifier {
             // The templates of a theme elsewhere are not known.
             let keys = templates.printed(of: text)
             let printed = keys.isEmpty ? Set(text.front.keys.map { $0.lowercased() }) : keys
-            site.add(OldPublication(text), printed: printed, over: file.flatMap(folder.text))
+            var (work, shown) = (text, printed)
+            let body = text.body.withoutPrograms.withoutTags
+                .replacing(BodyConverter.template, with: "")
+            if text.hasPage, text.front["abstract"] == nil, body.contains(where: \.isLetter) {
+                work.front = text.front.with("abstract", .text(body))
+                shown.insert("abstract")
+                report.count("texts of publications are their abstracts now")
+            } else if body.contains(where: \.isLetter) {
+                report.count("texts of publications left out")
+            }
+            site.add(OldPublication(work), printed: shown, over: file.flatMap(folder.text))
             report.add(
                 .changed, at: text.path,
                 "a publication now, by its \(file == nil ? "authors and venue" : "cite.bib")")
-            if text.body.contains(where: \.isLetter) {
-                report.count("texts of publications left out")
-            }
             if text.hasPage { site.publicationPages.append(text.address) }
             for (name, path) in text.files.sorted(by: { $0.key < $1.key }) where name != "cite.bib"
             {
@@ -597,6 +630,26 @@ extension Classifier {
         site.collections.removeAll { $0.name == section.lowercased() }
         let taken = Set(texts.map(\.path))
         site.texts.removeAll { taken.contains($0.path) }
+    }
+
+    /// Leaves out the summaries of texts, and that of the site, if no template of the old site reads
+    /// their keys.
+    private mutating func hideSummaries() {
+        site.readKeys = folder.keysOfTemplates(site.settings, site.feed)
+        if !site.hasOwnTheme { return }
+        for index in site.texts.indices where site.texts[index].collection == nil {
+            let front = site.texts[index].front
+            let keys = TextConverter.summaries.filter { !site.readKeys.contains($0) }
+            let hidden = front.entries.filter { keys.contains($0.key.lowercased()) }
+            if hidden.isEmpty { continue }
+            let extra = DataValue.map([.init(key: "extra", value: .map(hidden))])
+            site.texts[index].front = front.without(keys).merging(extra)
+        }
+        if let text = site.description?.inOneLine, !site.readKeys.contains("description") {
+            let fact = "description: \(text), which no template prints"
+            report.add(.notImported, at: site.settingsPath, fact)
+            site.description = nil
+        }
     }
 
     /// Makes drafts of the texts that the old site does not show, and reports those of later days.

@@ -419,20 +419,15 @@ extension SiteImport {
     /// Finds the fields of collections, after the people that they may name.
     private func readFields(of site: inout OldSite, _ authors: AuthorIndex) {
         if site.collections.isEmpty { return }
-        let ends = ["html", "md", "liquid"]
-        let html = folder.files.filter { ends.contains($0.fileExtension) }.compactMap(folder.text)
-        let read = Set(html.flatMap { $0.matches(of: Self.key).map { $0.1.lowercased() } })
         let names = Dictionary(grouping: site.texts) { $0.collection ?? "" }
             .mapValues { Set($0.map { $0.name.entryName }) }.filter { !$0.key.isEmpty }
         for index in site.collections.indices {
             let name = site.collections[index].name
             let texts = site.texts.filter { $0.collection == name }
             site.collections[index].readFields(
-                texts, read: read, names.filter { $0.key != name }, authors)
+                texts, read: site.readKeys, names.filter { $0.key != name }, authors)
         }
     }
-
-    private static let key = SharedRegex(/\.([A-Za-z_][\w-]*)/)
 
     private func write(
         _ text: OldText, _ planned: AddressPlan.Planned, _ body: String,

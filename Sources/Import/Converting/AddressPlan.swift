@@ -57,7 +57,7 @@ struct AddressPlan {
     private let zone: TimeZone
 
     private static let generated: Set = [
-        "", "posts", "tags", "contacts", "members", "assets", "404", "404.html", "feed.xml",
+        "", "posts", "tags", "contacts", "assets", "404", "404.html", "feed.xml",
     ]
 
     init(_ site: OldSite, _ report: inout ImportReport) {

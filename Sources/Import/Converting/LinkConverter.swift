@@ -39,7 +39,8 @@ struct LinkConverter {
         base = site.url?.withoutEndSlashes
         let lists = ["/", "/posts/", "/tags/", "/contacts/", "/feed.xml", "/sitemap.xml"]
         let publications = [site.publicationList?.url].compactMap(\.self)
-        for list in lists + publications + plan.lists { known[list.plainPage] = list }
+        let collections = site.collections.map { "/\($0.name)/" }
+        for list in lists + publications + collections + plan.lists { known[list.plainPage] = list }
         contacts = plan.permalinks.filter { ["contactList", "contacts"].contains($0.key) }
             .map { String($0.pattern.prefix { $0 != ":" }).plainPage }.filter { !$0.isEmpty }
         for person in site.people {
@@ -53,13 +54,13 @@ struct LinkConverter {
             let stem = text.path.lastPathPart.withoutExtension
             let folder = text.path.folderPath
             let start = text.language.map { "\($0): " } ?? ""
+            let isIndex = ["index", "_index"].contains(stem)
             let names = [
                 text.path, text.language == nil ? text.path : "content/\(text.original)",
                 text.path.withoutExtension, stem, text.name,
-                ["index", "_index"].contains(stem) ? folder : stem,
-                ["index", "_index"].contains(stem) ? folder.lastPathPart : stem,
             ]
-            for name in names where bySource[start + name] == nil {
+            for name in names + (isIndex ? [folder, folder.lastPathPart] : [])
+            where bySource[start + name] == nil {
                 bySource[start + name] = text.address
             }
             // A build refuses links to posts that it does not publish.

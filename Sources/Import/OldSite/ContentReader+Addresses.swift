@@ -41,7 +41,8 @@ extension ContentReader {
         let folders = inner.folderPath.split(separator: "/").map(String.init)
         let sections = isIndex ? Array(folders.dropLast()) : folders
         let stem = isIndex ? folders.last ?? "" : inner.lastPathPart.withoutExtension
-        let slug = text.front["slug"]?.text ?? (hasDatesInNames ? text.name : stem)
+        let hasDate = hasDatesInNames && (generator == .hugo || stem.contains(Self.dayOfZola))
+        let slug = text.front["slug"]?.text ?? (hasDate ? text.name : stem)
         // The home page of Wowchemy is in a folder of its own.
         if isIndex, folders.isEmpty || folders == ["home"] && text.isOfBlocks { return "/" }
         let isPage = !isSection || PeopleReader.isOfPeople(sections.first ?? "")
@@ -102,6 +103,7 @@ extension ContentReader {
         return parts[min(start, end)..<end]
     }
 
+    private static let dayOfZola = SharedRegex(/^\d{4}-\d{2}-\d{2}(?:T[^_-]*)?[_-]/)
     private static let space = SharedRegex(/\s*-\s+|\s+-?/)
 
     /// The name of a folder, text or title as it is in addresses.

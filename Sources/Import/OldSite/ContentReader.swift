@@ -59,7 +59,8 @@ struct ContentReader {
         site.languages = settings.others
         let named = (config["taxonomies"]?.entries ?? []).compactMap { $0.value.text }
         let terms = config["taxonomies"]?.items.compactMap { $0["name"]?.text } ?? []
-        site.taxonomies = named.isEmpty && terms.isEmpty ? ["categories", "tags"] : named + terms
+        let usual = generator == .hugo ? ["categories", "tags"] : []
+        site.taxonomies = named.isEmpty && terms.isEmpty ? usual : named + terms
         (site.settings, site.settingsPath) = (config, settings.path ?? "config")
         site.mainSections = (config["mainsections"] ?? parameters?["mainsections"])?.texts ?? []
         site.title = config["title"]?.text
@@ -164,7 +165,7 @@ extension ContentReader {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         switch (parts[0], parts.count) {
         case ("static", 2): site.files[parts[1]] = path
-        case ("data", 2): if !MenuReader.isMenu(path) { site.dataFiles.append(path) }
+        case ("data", 2): if !MenuReader.isMenu(path, in: folder) { site.dataFiles.append(path) }
         case ("layouts", _), ("templates", _), ("themes", _), ("sass", _), ("assets", _),
             ("archetypes", _), ("i18n", _):
             if parts[0] == "assets", path.isPicture {
@@ -255,7 +256,13 @@ extension ContentReader {
         let isBundle = !isSection && inner.lastPathPart.hasPrefix("index.")
         setAddresses(of: &text, inner: inner, isSection: isSection)
         let isHome = text.address == "/" && text.isOfBlocks
-        if !isHome, let key = Self.keyOfHidden(text.front) {
+        let key = isHome ? nil : Self.keyOfHidden(text.front)
+        if let key, ["build", "render"].contains(key), text.isInLists,
+            PeopleReader.isOfPeople(folders.first ?? "")
+        {
+            // Its list shows the person.
+            text.hasPage = false
+        } else if let key {
             report.add(.changed, at: text.path, "a draft now: hidden on the old site by \(key)")
             text.isDraft = true
         }

@@ -40,11 +40,21 @@ struct JekyllReader {
         "enable_math",
     ]
 
+    /// The names of files about the repository, without their extensions.
     private static let notPublished: Set = [
-        "gemfile", "gemfile.lock", "rakefile", "makefile", "dockerfile", "readme.md", "license",
-        "license.md", "license.txt", "changelog.md", "contributing.md", "code_of_conduct.md",
-        "package.json", "package-lock.json", "netlify.toml",
+        "gemfile", "rakefile", "makefile", "dockerfile", "license", "changelog", "contributing",
+        "code_of_conduct", "package", "package-lock", "netlify", "agents", "claude", "gemini",
+        "security", "codeowners",
     ]
+
+    /// True for a file about the repository: one with front matter is a page.
+    private func isOfRepository(_ path: String) -> Bool {
+        let stem = path.withoutExtension.lowercased()
+        let isNamed = Self.notPublished.contains(stem) || stem.hasPrefix("readme")
+        let types = isNamed ? ["", "md", "txt", "json", "toml", "lock"] : ["gemspec"]
+        return types.contains(path.fileExtension) && !path.contains("/") && !isIndex(path)
+            && folder.text(path)?.hasPrefix("---") != true
+    }
 
     /// Shell patterns.
     private var excluded: [String] {
@@ -109,8 +119,7 @@ extension JekyllReader {
             return report.add(.notImported, at: path, "a name that Jekyll skips")
         }
         guard let special else {
-            let isPublished = !Self.notPublished.contains(path.lowercased()) || isIndex(path)
-            if !isPublished || path.hasSuffix(".gemspec") {
+            if isOfRepository(path) {
                 return report.add(.notImported, at: path, "not a part of the website")
             }
             return readPage(path)
@@ -127,7 +136,7 @@ extension JekyllReader {
         case "_data" where special > 0:
             report.add(.notImported, at: path, "a data file that Jekyll does not read")
         case "_data":
-            if !MenuReader.isMenu(path) { site.dataFiles.append(path) }
+            if !MenuReader.isMenu(path, in: folder) { site.dataFiles.append(path) }
         case _ where config["include"]?.texts.contains(name) == true: readPage(path)
         case "_layouts", "_includes", "_sass", "_plugins":
             report.add(.notImported, at: path, "part of the old theme")

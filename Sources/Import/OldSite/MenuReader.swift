@@ -18,9 +18,21 @@ struct MenuReader {
 
     typealias Entry = OldSite.MenuEntry
 
-    /// True for a data file of a menu.
-    static func isMenu(_ path: String) -> Bool {
-        keys.contains(path.lastPathPart.withoutExtension.lowercased())
+    /// True for a data file of a menu: by its name, or with entries in entries that a template with a
+    /// navigation reads.
+    static func isMenu(_ path: String, in folder: OldFolder) -> Bool {
+        let stem = path.lastPathPart.withoutExtension
+        if keys.contains(stem.lowercased()) { return true }
+        var unread = ImportReport()
+        let rows = folder.data(path, &unread)?.items ?? []
+        let entries = rows + rows.flatMap { $0.entries.flatMap(\.value.items) }
+        let areOfMenu = entries.allSatisfy { entry in
+            entry.first(titles) != nil && entry.first(urls)?.text?.contains("://") == false
+        }
+        return areOfMenu && entries.count > rows.count
+            && templates(in: folder).compactMap(folder.text).contains {
+                $0.contains("ata.\(stem)") && $0.contains("<nav")
+            }
     }
 
     /// The main menu in a data file or the settings, else the pages of `header_pages`, the links in
@@ -28,7 +40,9 @@ struct MenuReader {
     func menu(_ report: inout ImportReport) -> [Entry] {
         let config = language?.value ?? site.settings
         let code = (language?.key ?? site.locale ?? "main").lowercased()
-        let data = folder.files.first { $0.hasPrefix("_data/") && Self.isMenu($0) }
+        let data = folder.files.first { path in
+            ["_data/", "data/"].contains(where: path.hasPrefix) && Self.isMenu(path, in: folder)
+        }
         let extra = (config.first(["extra", "params"])?.entries ?? []).first {
             $0.key.contains("menu") || $0.key.contains("nav") || $0.key == "sections"
         }
@@ -91,14 +105,23 @@ struct MenuReader {
         _ item: DataValue, _ children: [DataValue], _ report: inout ImportReport
     ) -> [Entry] {
         if PeopleReader.isHidden(item) { return [] }
-        guard let title = item.first(Self.titles)?.text else {
+        // Also `childname` and `childlink`.
+        func value(_ names: [String]) -> String? {
+            let own = item.entries.first { entry in
+                names.contains(where: entry.key.lowercased().hasSuffix) && entry.value.text != nil
+            }
+            return (item.first(names) ?? own?.value)?.text
+        }
+        let title = value(Self.titles)
+        let url = value(Self.urls)
+        guard let title, url != nil || item.first(Self.titles) != nil else {
             return entries(of: .map(item.entries), &report)
         }
         let lists = item.entries.map(\.value).filter { !$0.items.isEmpty } + [.list(children)]
         let below = lists.flatMap { list in
             entries(of: .list(list.items.map { $0.without(["parent"]) }), &report)
         }
-        let found = named(title, item.first(Self.urls)?.text ?? "", below)
+        let found = named(title, url ?? "", below)
         if found.isEmpty {
             report.add(
                 .unconverted, at: site.settingsPath, "menu entry \(title): it has no address")
@@ -166,7 +189,9 @@ extension MenuReader {
             })
     }
 
-    private var templates: [String] {
+    private var templates: [String] { Self.templates(in: folder) }
+
+    private static func templates(in folder: OldFolder) -> [String] {
         let folders = ["_includes/", "_layouts/", "layouts/", "templates/"]
         return folder.files.filter { path in
             ["html", "liquid"].contains(path.fileExtension)

@@ -130,7 +130,12 @@ extension OldCollection {
         fields = names.compactMap { key in
             let found = values.compactMap { $0[key] }
             let reference = Self.reference(of: found, others, authors)
-            let type = reference ?? (printed.contains(key) ? Self.type(of: found) : nil)
+            let areLinks = zip(texts, values).allSatisfy { text, values in
+                text.links.contains(key) || values[key] == nil
+            }
+            let type =
+                reference
+                ?? (!printed.contains(key) ? nil : areLinks ? "url" : Self.type(of: found))
             let name = key.replacing(Self.sign, with: "_")
             guard let type, name.first?.isLetter == true, !Self.reserved.contains(name),
                 seen.insert(name).inserted

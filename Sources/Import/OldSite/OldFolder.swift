@@ -88,6 +88,22 @@ struct OldFolder {
 
     func contains(_ file: String) -> Bool { known.contains(file) }
 
+    /// The keys, in lower case, that templates and pages name, with those that plugins and feeds of
+    /// the generator print.
+    func keysOfTemplates(_ settings: DataValue, _ feed: String?) -> Set<String> {
+        let ends = ["html", "htm", "md", "liquid", "xml", "json", "txt", "js"]
+        let texts = files.filter { ends.contains($0.fileExtension) }.compactMap(text)
+        let plugins = settings.first(["plugins", "gems"])?.texts.joined(separator: " ") ?? ""
+        let isOfPlugin = (texts + [plugins]).contains {
+            $0.contains(/jekyll-(?:seo-tag|feed)|\{%-?\s*(?:seo|feed_meta)\b|_internal\//)
+        }
+        let others =
+            (isOfPlugin ? ["description", "excerpt"] : []) + (feed == nil ? [] : ["summary"])
+        return Set(texts.flatMap { $0.matches(of: Self.key).map { $0.1.lowercased() } } + others)
+    }
+
+    private static let key = SharedRegex(/[.\["']([A-Za-z_][\w-]*)/)
+
     /// Returns a file's bytes; `nil` if it cannot be read.
     func bytes(_ file: String) -> Data? { FileManager.default.contents(atPath: "\(path)/\(file)") }
 

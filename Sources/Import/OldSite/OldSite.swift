@@ -32,15 +32,7 @@ struct OldSite {
     var otherDataFiles: [String] = []
 
     /// True if no template of the old site is elsewhere.
-    var hasOwnTheme: Bool {
-        settings.first(["theme", "remote_theme", "module"]) == nil
-            && templates?.outputs.isEmpty == false
-    }
-
-    /// True for an author in a list of the theme, which its templates do not print.
-    func isOfTheme(_ person: OldPerson) -> Bool {
-        hasOwnTheme && (person.place == settingsPath || person.place.contains("author"))
-    }
+    var hasOwnTheme = false
 
     /// The sections of posts that the settings name.
     var mainSections: [String] = []
@@ -100,6 +92,9 @@ struct OldSite {
 
     /// The patterns of addresses whose placeholders are not known.
     var unknownPatterns: Set<String> = []
+
+    /// The keys, in lower case, that its templates and pages name.
+    var readKeys: Set<String> = []
 
     /// The values that its texts can name, and the texts of `_includes` by their names.
     var parameters: DataValue {
@@ -168,7 +163,8 @@ extension OldSite {
         // People are below the folder of the first language.
         let shown = own.isEmpty ? all : own
         if shown.allSatisfy({ people[$0].groups.isEmpty }) {
-            let title = text.front["title"]?.text ?? text.name
+            let home = text.address == "/" ? self.title : nil
+            let title = text.front["title"]?.text ?? home ?? text.name
             for index in shown { people[index].groups = [.init(title: title)] }
         }
         var titles: [(key: String, title: String)] = []
@@ -179,9 +175,10 @@ extension OldSite {
             let page = outputs.indices.contains(group.place) ? outputs[group.place].page : ""
             return !text.isIndex || !page.contains("/_index.") || page.contains(" \(folder)_index.")
         }
-        for group in here.isEmpty ? groups : here
-        where !titles.contains(where: { $0.key == Slug.make(group.title) }) {
-            titles.append((Slug.make(group.title), group.title))
+        for group in here.isEmpty ? groups : here {
+            let key = Slug.make(group.title)
+            if key.isEmpty || titles.contains(where: { $0.key == key }) { continue }
+            titles.append((key, group.title))
         }
         let name = text.front["title"]?.text
         let lists = titles.map { key, title in

@@ -17,6 +17,9 @@ struct OldTemplates {
         /// What is before and after the value, up to the nearest space or quotation mark.
         let before: String
         let after: String
+
+        /// The attribute that has the value; `nil` outside of a tag.
+        let attribute: String?
         var conditions: [TemplateCondition]
 
         /// The heading above the loop over the list; empty if a value is in it.
@@ -252,17 +255,12 @@ extension OldTemplates {
             : paths(of: text.path, text.front, hasPage: text.hasPage)
     }
 
-    /// Returns the pictures in a text's front matter that its templates print, by their keys: below
-    /// the folders that the templates add.
-    func pictures(of text: OldText) -> [(key: String, path: String)] {
-        let keys = text.front.entries.filter { $0.value.text?.isPicture == true }
-            .map { $0.key.lowercased() }
-        if keys.isEmpty { return [] }
-        return outputs(of: element(text), text.front).compactMap { _, output, own in
-            guard own.count == 1, keys.contains(own[0]), let name = text.front[own[0]]?.text else {
-                return nil
-            }
-            return (own[0], output.before + name + output.after)
+    /// Returns the values in a text's front matter that its templates print, by their keys, with
+    /// what the templates add, such as a folder, and the attribute that has them.
+    func values(of text: OldText) -> [(key: String, value: String, attribute: String?)] {
+        outputs(of: element(text), text.front).compactMap { _, output, own in
+            guard own.count == 1, let value = text.front[own[0]]?.text else { return nil }
+            return (own[0], output.before + value + output.after, output.attribute)
         }
     }
 
@@ -287,9 +285,14 @@ extension OldTemplates {
                 _, output, keys in
                 let own = Path(keys.drop { maps.contains($0) })
                 let isWhole = isPart || output.filter.map(Self.editing.contains) ?? true
-                return isWhole && !own.isEmpty ? own : nil
+                // Classes and styles show nothing but their pictures.
+                let isOfStyle = output.attribute.map(Self.unseen.contains) == true
+                let isSeen = !isOfStyle || front.value(at: keys).text?.isPicture == true
+                return isWhole && isSeen && !own.isEmpty ? own : nil
             })
     }
+
+    private static let unseen: Set = ["class", "id", "style"]
 
     /// Stands for the filter of a value by which another one is found.
     static let lookUp = "[]"

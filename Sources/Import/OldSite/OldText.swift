@@ -43,6 +43,9 @@ struct OldText {
 
     /// The keys that the old templates print of an entry, in lower case.
     var printed: Set<String> = []
+
+    /// Those that they print only as addresses of links.
+    var links: Set<String> = []
     var front: DataValue
     var body: String
 
@@ -154,7 +157,15 @@ extension OldText {
             date = CivilDay(startOf: "\(match.1)-\(match.2)-\(match.3)")
             if date != nil { name = String(match.4) }
         } else if let match = base.wholeMatch(of: Self.dayAndName) {
-            if !match.1.isEmpty { name = String(match.1) }
+            if !match.4.isEmpty { name = String(match.4) }
+            // Jekyll takes March 1 for February 29 of a year without one.
+            if isPost, date == nil, let month = CivilDay(startOf: "\(match.1)-\(match.2)-01"),
+                let day = Int(match.3), day < 32
+            {
+                let next = CivilDay(daysSinceEpoch: month.daysSinceEpoch + day - 1)
+                date = next
+                report.add(.changed, at: path, "its day does not exist: it is of \(next.text) now")
+            }
         } else if isPost, let match = base.wholeMatch(of: Self.shortDayAndName) {
             // Jekyll reads the year 69 as 1969, and 68 as 2068.
             date = CivilDay(startOf: (match.1 < "69" ? "20" : "19") + match.1)
@@ -167,7 +178,7 @@ extension OldText {
     }
 
     private static let dayAndName = SharedRegex(
-        /\d{4}-\d{1,2}-\d{1,2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?[-_ ]?(.*)/)
+        /(\d{4})-(\d{1,2})-(\d{1,2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))?[-_ ]?(.*)/)
     private static let plainDayAndName = SharedRegex(/(\d{4})_?([01]\d)_?([0-3]\d)[-_ ](\D.*)/)
     private static let shortDayAndName = SharedRegex(/(\d{2}-\d{1,2}-\d{1,2})-(.+)/)
     private static let dayInPath = SharedRegex(/\b(\d{4})\/(\d{2})\/(\d{2})\//)
@@ -203,6 +214,18 @@ extension OldText {
         (original, hasPage) = ("\(path): \(title)", false)
     }
 
+    /// Removes the birthdays of a person, which stay out: dates of long ago, or by their keys.
+    mutating func removeBirthdays(_ report: inout ImportReport) {
+        let isPerson = front["title"]?.text?.isNameOfPerson == true
+        let limit = CivilDay(Date()).year - 12
+        let found = front.entries.filter { entry in
+            entry.key.isKeyOfBirthday
+                || isPerson && entry.value.day.map { $0.year < limit } == true
+        }
+        for key in found.map(\.key) { report.count("key \(key) left out: birthdays stay out") }
+        front = .map(front.entries.filter { !found.contains($0) })
+    }
+
     /// True for a page that searches or computes, with less than 30 words of its own.
     var isProgram: Bool {
         body.contains(Self.program)
@@ -225,8 +248,8 @@ extension OldText {
     /// True for a text with a sentence outside of loops, code and tags.
     var hasSentence: Bool {
         ownText.split(separator: "\n").contains { line in
-            let words = line.split(separator: " ").filter { $0.contains(where: \.isLetter) }
-            return line.first != "#"
+            let words = line.split(separator: " ")
+            return line.first != "#" && words.count { $0.contains(where: \.isLetter) } > 3
                 && words.dropFirst(3).contains { ".!?:".contains($0.suffix(1)) }
         }
     }
@@ -270,7 +293,9 @@ extension OldText {
         let blocks = (others.contains(mark) ? [] : [mark]) + others
         body = blocks.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
         isMarkdown = true
-        report.add(.changed, at: path, "with the words that \(template) prints beside its text")
+        let fact = "with the words that \(template) prints beside"
+        if isPost { report.count("posts \(fact) them") }
+        if !isPost { report.add(.changed, at: path, "\(fact) its text") }
         return true
     }
 

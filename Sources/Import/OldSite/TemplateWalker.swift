@@ -164,6 +164,9 @@ struct TemplateWalker {
     /// The pieces since the last space or quotation mark.
     private var word: [Piece] = []
 
+    /// The HTML of the tag that is open; empty outside of tags.
+    private var tag = ""
+
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
         (self.folder, self.site, isGo) = (folder, site, generator == .hugo)
         for file in site.dataFiles {
@@ -474,9 +477,12 @@ extension TemplateWalker {
         if headingEndsWithLine, text.contains(where: \.isNewline) { endHeading() }
         let ends: Set<Character> = ["\"", "'", "(", ")", "<", ">", "=", " ", "\n", "\t"]
         if let end = text.firstIndex(where: ends.contains) { endWord(with: text[..<end]) }
+        let start = text.lastIndex { "<>".contains($0) }
+        tag = start.map { text[$0] == "<" ? String(text[$0...]) : "" } ?? (tag + text)
+        if tag.utf8.count > 2_000 || tag.first != "<" { tag = "" }
         let rest = text.suffix(200)
-        let start = rest.lastIndex(where: ends.contains).map { rest.index(after: $0) }
-        word.append(Piece(text: String(rest[(start ?? rest.startIndex)...])))
+        let last = rest.lastIndex(where: ends.contains).map { rest.index(after: $0) }
+        word.append(Piece(text: String(rest[(last ?? rest.startIndex)...])))
     }
 
     private mutating func endHeading() {
@@ -491,11 +497,13 @@ extension TemplateWalker {
     private mutating func endWord(with end: Substring) {
         defer { word = [] }
         guard outputs.count < Self.mostOutputs, blocks.count < 30 else { return }
+        let attribute = tag.firstMatch(of: Self.attribute).map { $0.1.lowercased() }
         for (index, value) in word.enumerated() where !value.path.isEmpty {
             outputs.append(
                 OldTemplates.Output(
                     path: value.path, before: word[..<index].map { $0.text ?? "" }.joined(),
                     after: word[(index + 1)...].map { $0.text ?? "" }.joined() + end,
+                    attribute: attribute,
                     conditions: value.conditions + blocks.flatMap(\.conditions),
                     heading: value.heading, filter: value.filter, order: value.order, page: page,
                     title: title))
@@ -505,6 +513,8 @@ extension TemplateWalker {
 
 /// Loops, conditions, variables and includes.
 extension TemplateWalker {
+    private static let attribute = SharedRegex(
+        /([\w:@.-]+)\s*=\s*(?:"[^"]*|'[^']*|[^\s"'<>]*)$/)
     private static let statements = Set(
         "if else end range with define block partial partialCached break continue".split(
             separator: " "

@@ -145,8 +145,8 @@ struct OldPerson {
 
     /// False if the templates show a person without a page, but not the photo.
     var showsPhoto: Bool {
-        let keys = PeopleReader.photoKeys
-        return address != nil || data.first(keys) == nil || printed?.isDisjoint(with: keys) != true
+        let keys = PeopleReader.photoKeys(in: data)
+        return address != nil || keys.isEmpty || printed?.isDisjoint(with: keys) != true
     }
 
     /// The fields that the old site shows, by their names in consent.yml.
@@ -232,7 +232,8 @@ extension OldPerson {
             let isAlumni = place.contains("alumni") || data["alumni"] != nil
             groups = [Membership(title: isAlumni ? "Alumni" : "Former members")]
         }
-        for index in groups.indices where groups[index].title.isOfFormer || place.isOfFormer {
+        for index in groups.indices
+        where end != nil || groups[index].title.isOfFormer || place.isOfFormer {
             groups[index].end = end ?? Self.unknownEnd
         }
         photos = printed.compactMap { photo(in: $0.output, $0.keys) } + photos
@@ -247,7 +248,9 @@ extension OldPerson {
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
     private func title(of output: OldTemplates.Output) -> String? {
         guard output.heading == "" else {
-            return output.heading?.contains(Self.sentence) == false ? output.heading : nil
+            let isTitle = output.heading?.contains(Self.sentence) == false
+            return isTitle && output.heading?.contains(where: \.isLetter) == true
+                ? output.heading : nil
         }
         for path in output.conditions.compactMap(\.key) {
             let keys = path.keys(belowAny: paths)

@@ -15,7 +15,8 @@ enum PeopleReader {
         "equipo", "miembros", "personas", "autores", "collaborators", "leads", "interns",
         "visitors", "associates", "ambassadors", "maintainers", "panelists", "hosts", "founders",
         "trustees", "profiles", "presenters", "musicians", "players", "singers", "performers",
-        "artists",
+        "artists", "mannschaft", "obleute", "referenten", "mitwirkende", "dirigenten", "lehrer",
+        "musiker", "spieler", "ansprechpartner",
     ]
 
     /// True for the name of a folder or file of people, such as `team`, `team_members` or
@@ -29,7 +30,7 @@ enum PeopleReader {
     /// no page of people shows it.
     static func people(
         inDataFile path: String, _ folder: OldFolder, _ templates: OldTemplates,
-        _ report: inout ImportReport
+        besides known: Set<String> = [], _ report: inout ImportReport
     ) -> [OldPerson]? {
         let list = OldTemplates.path(ofDataFile: path)
         let pages = templates.pages(showing: list)
@@ -42,7 +43,9 @@ enum PeopleReader {
         let users = pages.isEmpty ? all.map(\.person.name).filter(\.isOfUser) : []
         report.count("users in data files left out, whom no page shows", users.count)
         let people = all.filter { !users.contains($0.person.name) }
-        let areOfPeople = people.count(where: \.person.looksLikeOne) * 4 >= people.count * 3
+        let areOfPeople =
+            people.count(where: \.person.looksLikeOne) * 4 >= people.count * 3
+            || people.count { known.contains($0.person.name) } * 2 > people.count
         if people.isEmpty || !isNamed && !areOfPeople || areOrganizations(all) { return nil }
         note(unnamed: data, at: path, &report)
         return shown(people, at: path, &report)
@@ -105,7 +108,8 @@ enum PeopleReader {
         let isIndex = text.address.hasSuffix("/index.html")
         let address = isIndex ? String(text.address.dropLast("index.html".count)) : text.address
         let found = read(
-            text.front, key: text.name, place: text.path, group: text.folders.first,
+            text.front, key: text.name, place: text.path,
+            group: text.folders.first { $0 != text.name },
             address: text.hasPage ? address : nil,
             at: templates.paths(of: text.path, text.front, hasPage: text.hasPage),
             printedBy: templates)
@@ -195,14 +199,14 @@ extension PeopleReader {
         let remark = isFile ? nil : (years.map { $0.1.trimmed("") } ?? named).remark
         let isWhole = years == nil && remark == nil
         let start = named.prefix { isWhole || !",(".contains($0) }
-        let name = start.trimmingCharacters(in: .whitespaces)
+        let name = String(start).inOneLine
         let id = key.allSatisfy(\.isNumber) ? data.first(["id", "slug"])?.text : nil
         var person = OldPerson(key: id ?? key, name: name, address: address, place: place)
         person.paths = paths
         person.data = data.merging(
             DataValue(texts: ["path": place, "slug": person.key, "url": address ?? ""]))
         person.end = end(of: data, years?.2)
-        person.photos = photoKeys.compactMap { key in
+        person.photos = photoKeys(in: data).compactMap { key in
             data[key].flatMap { $0.text ?? $0.first(["src", "url", "path"])?.text }
         }
         person.biography =
@@ -247,7 +251,14 @@ extension PeopleReader {
             return name.contains(" ") ? name : title
         }
         let isNamed = key.contains(" ") && data.first(photoKeys + titleKeys + socialKeys) != nil
-        return isNamed ? key : nil
+        if isNamed || data.first(["role", "position", "funktion", "ruolo"]) == nil {
+            return isNamed ? key : nil
+        }
+        // `boardmember`
+        return data.entries.first { entry in
+            ["member", "name", "person", "title"].contains(where: entry.key.lowercased().hasSuffix)
+                && entry.value.text?.isNameOfPerson == true
+        }?.value.text
     }
 
     private static let nameAndYears = SharedRegex(
@@ -255,7 +266,7 @@ extension PeopleReader {
 
     /// Returns the last day of a former member, by an end or a flag; `nil` for a present one.
     private static func end(of data: DataValue, _ years: Substring?) -> String? {
-        let ends = ["end", "end_date", "enddate", "end_year", "left", "until", "to"]
+        let ends = ["end", "end_date", "enddate", "end_year", "left", "until", "to", "bis"]
         let periods = ["duration", "years", "period", "dates"]
         let period = data.first(periods)?.text
         let end = data.first(ends)?.text ?? period ?? years.map(String.init)
@@ -293,7 +304,19 @@ extension PeopleReader {
     /// True for a key whose value is in the name of a photo.
     static func namesPhoto(_ key: String) -> Bool {
         (photoKeys + nameKeys + ["id", "slug", "key", "url"]).contains(key)
+            || key.contains(nameOfPhoto)
     }
+
+    /// The keys with photos: the usual ones first, and others such as `image_path`.
+    static func photoKeys(in data: DataValue) -> [String] {
+        let others = data.entries.filter {
+            let isFile = $0.value.text.map { $0.isPicture || $0.contains("://") } == true
+            return isFile && $0.key.lowercased().contains(nameOfPhoto)
+        }
+        return (photoKeys.filter { data[$0] != nil } + others.map { $0.key.lowercased() }).unique
+    }
+
+    private static let nameOfPhoto = SharedRegex(/ima?ge?|photo|foto|pic|portrait|avatar|headshot/)
 
     /// True for front matter with keys that only people have.
     static func isNamed(_ front: DataValue) -> Bool {
@@ -461,18 +484,20 @@ extension PeopleReader {
         "name", "full_name", "fullname", "full-name", "display_name", "displayname", "nom", "nome",
         "nombre", "naam",
     ]
-    private static let givenNameKeys = ["first_name", "firstname", "given", "given_name"]
+    private static let givenNameKeys = [
+        "first_name", "firstname", "given", "given_name", "vorname", "prénom",
+    ]
     private static let familyNameKeys = [
-        "last_name", "lastname", "family", "family_name", "surname",
+        "last_name", "lastname", "family", "family_name", "surname", "nachname", "familienname",
     ]
     static let titleKeys = [
         "role", "position", "job_title", "jobtitle", "job", "occupation", "rank", "info",
-        "designation", "roles", "status", "function", "functions",
+        "designation", "roles", "status", "function", "functions", "funktion", "funktionen",
+        "rolle", "amt", "dienstgrad", "fonction", "cargo", "ruolo", "title_role", "work_title",
     ]
     static let photoKeys = [
         "photo", "image", "picture", "avatar", "img", "portrait", "headshot", "thumbnail",
-        "profile_image", "pic", "imgurl", "img_url", "image_url", "photo_url", "avatar_url",
-        "picture_url", "headshot_url",
+        "profile_image", "pic", "foto", "bild",
     ]
     static let biographyKeys = ["bio", "biography", "about", "short_bio", "body"]
     private static let groupKeys = ["group", "groups", "user_groups", "team"]
@@ -484,8 +509,8 @@ extension PeopleReader {
         "website", "web", "homepage", "home-page", "webpage", "url", "site", "uri", "home", "link",
         "redirect",
     ]
-    static let mailKeys = ["email", "mail", "e-mail"]
-    private static let phoneKeys = ["phone", "tel", "telephone"]
+    static let mailKeys = ["email", "mail", "e-mail", "courriel"]
+    private static let phoneKeys = ["phone", "tel", "telephone", "telefon", "mobile", "handy"]
     static let socialKeys = ["social", "links", "profiles", "contact"]
 
     /// The addresses of profiles, by the key with the user's name.
@@ -546,7 +571,7 @@ extension OldPerson {
 
     /// True for an entry with a logo, or the name of a company, an institute or the like.
     var isOrganization: Bool {
-        data.first(["logo", "acronym"]) != nil || name.isNameOfOrganization
+        data.first(["logo", "acronym", "lat", "latitude"]) != nil || name.isNameOfOrganization
             || data.entries.contains { entry in
                 entry.value.text.map { $0.isPicture && $0.lowercased().contains("logo") } ?? false
             }
@@ -568,7 +593,7 @@ extension String {
         let words = split(separator: " ")
         let small = words.count { $0.first?.isLowercase == true }
         return words.count > 3 && small * 3 > words.count * 2
-            || lowercased().prefixMatch(of: Self.placeholder) != nil
+            || contains("@") || lowercased().prefixMatch(of: Self.placeholder) != nil
     }
 
     private static let placeholder = SharedRegex(
@@ -615,9 +640,9 @@ extension String {
         #/
         (?i)\b(?: alliance | association | bank | cent(?:er|re|rum) | college | commission
         | compan(?:y|ies) | consortium | corp(?:oration)? | council | foundation | gmbh | inc
-        | e\.v\. | groups? | institut[eo]? | labs? | laborator(?:y|ies) | limited | llc | ltd | networks? | school | services?
+        | e\.v\. | \p{L}*(?:verein|verband|union|[ck]lub) | groups? | institut[eo]? | labs? | laborator(?:y|ies) | limited | llc | ltd | networks? | school | services?
         | society | solutions | software | stiftung | systems | technolog(?:y|ies)
-        | universit(?:y|ät|é|à) | verein )\b
+        | universit(?:y|ät|é|à) )\b
         /#)
 
     /// True for a position, such as `Postdoc` or `Associate Professor`.

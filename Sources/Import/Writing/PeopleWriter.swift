@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 import Privacy
 import VCard
 import YAML
@@ -123,6 +124,15 @@ struct PeopleWriter {
             person.place.hasSuffix(".md") ? person.place.folderPath : person.place
         }
         let shown = Set(site.people.filter { $0.printed != nil }.map(source))
+        // What a statement does with a list, or a file, may not be known.
+        let code = folder.files.filter { ["html", "md"].contains($0.fileExtension) }
+            .compactMap(folder.text).flatMap { $0.matches(of: Self.statement).map(\.0) }
+        func isUnread(_ place: String) -> Bool {
+            let name = place.lastPathPart.withoutExtension
+            return place == site.settingsPath || place.contains("author")
+                || place.hasPrefix("_data/") && !code.contains { $0.contains(name) }
+        }
+        let unread = Set(site.people.map(\.place)).filter { site.hasOwnTheme && isUnread($0) }
         let index = AuthorIndex(site.people)
         let authors = Set(
             site.texts.flatMap { text in
@@ -137,26 +147,19 @@ struct PeopleWriter {
             person.address == nil && !authors.contains(person.slug)
                 && (person.isDoubtful
                     || person.printed == nil
-                        && (shown.contains(source(of: person)) || site.isOfTheme(person)))
+                        && (shown.contains(source(of: person)) || unread.contains(person.place)))
         }
     }
 
     /// Returns the names of people that texts have.
     private func namesInTexts(of people: [OldPerson]) -> Set<String> {
-        func words(_ text: String) -> [Substring] {
-            text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+        func words(_ text: String) -> String {
+            let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+            return " \(words.joined(separator: " ")) "
         }
         if people.isEmpty { return [] }
-        let names = Dictionary(grouping: people.map { ($0.name, words($0.name)) }) {
-            $0.1.first ?? ""
-        }
-        return bodies.reduce(into: []) { found, body in
-            let all = words(body.withoutComments)
-            for start in all.indices {
-                let own = names[all[start]] ?? []
-                found.formUnion(own.filter { all[start...].starts(with: $0.1) }.map(\.0))
-            }
-        }
+        let all = words(bodies.map(\.withoutComments).joined(separator: " . "))
+        return Set(people.map(\.name).filter { all.contains(words($0)) })
     }
 
     /// Removes e-mail addresses and phone numbers that the old site does not show beside others
@@ -186,6 +189,8 @@ struct PeopleWriter {
     }
 
     private static let doubtful = "the old site shows them on conditions that are not known here"
+    private static let statement = SharedRegex(
+        /\{%-?\s*(?:for|assign|include|capture|tablerow)\b[^%]*%\}|\|\s*map\b[^}]*/)
     private static let notShown = "no template of the old site shows it"
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site \

@@ -212,13 +212,14 @@ extension SiteImportTests {
                 "hugo.toml": "baseURL = 'https://x.example/'\ntitle = 'Boats &amp; Co'\n"
                     + "[params]\ndescription = 'Let&#039;s swim'\n",
                 "layouts/posts/single.html":
-                    "<p>{{ .Params.lead }}</p><img src='{{ .Params.photo_url }}'>{{ .Content }}",
+                    "<p>{{ .Params.lead }}</p><img src='{{ .Params.photo_url }}'>{{ .Content }}"
+                    + "{{ .Site.Params.description }}",
                 "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-01\nimage: /card.png\n"
                     + "photo_url: /pond.png\nlead: We all swim in it.\n---\nA\n",
                 "static/pond.png": "GIF89a", "static/card.png": "GIF89a",
             ])
         let post = try folder.text("new/Content/posts/2024-01-01-a.md")
-        #expect(post.contains("summary: We all swim in it.\nimage: pond.png\n---"), "\(post)")
+        #expect(post.contains("image: pond.png\n---\n\nWe all swim in it.\n\nA\n"), "\(post)")
         expect(
             try folder.text("new/import/report.md"),
             has: ["- front matter key image left out, which no page shows: 1\n"])

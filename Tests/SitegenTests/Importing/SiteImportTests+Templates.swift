@@ -235,10 +235,12 @@ extension SiteImportTests {
                     + "- { name: This could be you! }\n- { name: Kim Ye Soon }\n",
                 "_data/staff.yml": "- { name: Fay Ott, years: since 2015, role: Chair }\n",
                 "_data/members.yml": "- { name: octo99 }\n",
+                "all.html": "---\n---\n{% for p in site.data.alumni_msc %}{{ p.name }}{% endfor %}"
+                    + "{% for p in site.data.staff %}{{ p.name }}{{ p.role }}{% endfor %}\n",
             ])
         for line in [
             "ada-king: [name, email]", "bob: [name]", "cyd-ray: [name, groups]",
-            "fay-ott: [name, title]", "dee: [name, groups, biography]",
+            "fay-ott: [name, title, groups]", "dee: [name, groups, biography]",
             "eve-orr: [name, title, groups]",
             "kim-ye-soon: [name, groups]",
         ] {
