@@ -445,11 +445,8 @@ extension Classifier {
         for values in [settings, settings.first(["params", "extra"]) ?? .null] {
             site.people += PeopleReader.people(in: values, of: site.settingsPath, &report)
         }
-        let isOfPeople = PeopleReader.isPathOfPeople
-        for path in site.dataFiles.sorted(by: { isOfPeople($0) && !isOfPeople($1) }) {
-            let known = Set(site.people.map(\.name))
-            let people = PeopleReader.people(
-                inDataFile: path, folder, templates, besides: known, &report)
+        for path in site.dataFiles {
+            let people = PeopleReader.people(inDataFile: path, folder, templates, &report)
             site.people += people ?? []
             if people == nil, !takeEntries(inDataFile: path) { site.otherDataFiles.append(path) }
         }

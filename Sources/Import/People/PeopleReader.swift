@@ -30,7 +30,7 @@ enum PeopleReader {
     /// no page of people shows it.
     static func people(
         inDataFile path: String, _ folder: OldFolder, _ templates: OldTemplates,
-        besides known: Set<String> = [], _ report: inout ImportReport
+        _ report: inout ImportReport
     ) -> [OldPerson]? {
         let list = OldTemplates.path(ofDataFile: path)
         let pages = templates.pages(showing: list)
@@ -43,9 +43,7 @@ enum PeopleReader {
         let users = pages.isEmpty ? all.map(\.person.name).filter(\.isOfUser) : []
         report.count("users in data files left out, whom no page shows", users.count)
         let people = all.filter { !users.contains($0.person.name) }
-        let areOfPeople =
-            people.count(where: \.person.looksLikeOne) * 4 >= people.count * 3
-            || people.count { known.contains($0.person.name) } * 2 > people.count
+        let areOfPeople = people.count(where: \.person.looksLikeOne) * 4 >= people.count * 3
         if people.isEmpty || !isNamed && !areOfPeople || areOrganizations(all) { return nil }
         note(unnamed: data, at: path, &report)
         return shown(people, at: path, &report)

@@ -171,7 +171,7 @@ extension SiteImportTests {
                 """,
             ])
         #expect(
-            fields == "people:\n  ada-king: [name, photo, groups]\n  bob-hill: [name, groups]\n")
+            fields == "people:\n  bob-hill: [name, groups]\n  ada-king: [name, photo, groups]\n")
         expect(
             try folder.text("new/import/report.md"),
             has: [

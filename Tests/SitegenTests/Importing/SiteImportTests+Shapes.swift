@@ -97,22 +97,16 @@ extension SiteImportTests {
         #expect(!folder.has("new/Content/pages/agents.md"))
     }
 
-    @Test("People are found below other keys of names, and by the names of known people")
+    @Test("People are found below other keys of names")
     func keysOfNames() throws {
         let folder = try importedClub([
             "_data/board.yml": "- { boardmember: Ada Example, position: Chair }\n"
                 + "- { boardmember: Ben Example, position: Treasurer }\n",
-            "_data/reviewers.yml": "- { name: Ada Example, intro: Reads all }\n"
-                + "- { name: Ben Example, intro: Reads most }\n",
             "board.html": "---\ntitle: Board\nlayout: default\n---\n{% for p in site.data.board %}"
                 + "<h4>{{ p.boardmember }}</h4>{{ p.position }}{% endfor %}\n",
-            "reviews.html": "---\ntitle: Reviews\nlayout: default\n---\n"
-                + "{% for p in site.data.reviewers %}<h4>{{ p.name }}</h4>{{ p.intro }}"
-                + "{% endfor %}\n",
         ])
         let card = try folder.text("new/Content/contacts/people/ada-example.vcf")
         expect(card, has: ["FN:Ada Example", "TITLE:Chair"])
-        #expect(try !folder.text("new/Content/site.yml").contains("collections:"))
         try grant(folder)
         _ = try built(folder)
     }
