@@ -350,19 +350,22 @@ struct TableTests {
         "Names beside labels of other things, or with a sign between them, are uncertain",
         arguments: [
             "Grill: Lovelace, bar: Ada.", "Mon: Bob and Ada; Tue: Lovelace.",
-            "<li>Bar: Ms Lovelace</li>\n<li>Door: Bob and Ada</li>", "Doubles: Ada/Lovelace won",
+            "<li>Bar: Lovelace</li>\n<li>Door: Bob and Ada</li>", "Doubles: Ada/Lovelace won",
             "the duo Ada + Lovelace plays", "Rome → Ada → Lovelace", "Our ada Lovelace.",
             "<p title=\"the duo Ada + Lovelace\">",
             "\"a\": \"Text. Bar: Lovelace, door: Ada.\",\n\"b\": \"Text. Bar: Lovelace, door: Ada.\"",
         ])
     func duties(text: String) {
-        let search = LeakSearch([.name("Lovelace, Ada")])
-        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        let search = LeakSearch([.name("Ada Lovelace"), .name("Lovelace, Ada")])
+        func isUncertain(_ text: String) -> Set<Bool> {
+            Set(search.leaks(in: Array(text.utf8)).map(\.isUncertain))
+        }
+        #expect(isUncertain(text) == [true], "\(text)")
         for text in [
             "Surname: Lovelace, bar: Ada.", "<li>Bar: Lovelace</li><li>First name: Ada</li>",
             "chair: Lovelace\nwho: Ada\n", "https://example.org/Ada/Lovelace", "ada/lovelace",
         ] {
-            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+            #expect(isUncertain(text) == [false], "\(text)")
         }
     }
 

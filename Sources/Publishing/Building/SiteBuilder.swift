@@ -265,8 +265,9 @@ extension EndingConsent {
     fileprivate func note(_ problems: [Problem], _ site: Site, allowed pages: [String]) -> Problem {
         let reasons = problems.filter {
             guard let contact = $0.contact else {
-                return $0.severity != .note
-                    && ["private-file", "unknown-list", "dead-link", "leak"].contains($0.code)
+                return $0.severity == .error
+                    && ["private-file", "unknown-list", "leak"].contains($0.code)
+                    || $0.severity != .note && $0.code == "dead-link"
             }
             return $0.severity == .error && names.contains(contact)
         }
