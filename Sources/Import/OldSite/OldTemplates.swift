@@ -29,6 +29,9 @@ struct OldTemplates {
         let filter: String?
         var isWhole: Bool { filter == nil }
 
+        /// True if all of the text is printed, at most with changes.
+        var isEdited: Bool { filter.map(OldTemplates.editing.contains) ?? true }
+
         /// The key by which the list is sorted.
         let order: String?
 
@@ -242,6 +245,33 @@ extension OldTemplates {
         return Set(keys.map { $0.joined(separator: ".") })
     }
 
+    /// True if the templates of a page print its text; `nil` for one without a template here.
+    func printText(of text: OldText) -> Bool? {
+        let all = paths(of: text.path, text.front, hasPage: text.hasPage)
+        let names = all.filter { $0[0] == "layout" }.compactMap(\.last)
+        let own = generator == .jekyll ? names : Array(names.prefix(1))
+        let files = own.compactMap { self.files[$0] }
+        if !text.hasPage { return nil }
+        guard generator == .jekyll else {
+            let paths = own.map { ["layout", $0] }
+            return files.isEmpty
+                ? nil
+                : outputs(of: paths, text.front).contains {
+                    $0.keys == ["content"] && $0.output.isEdited
+                }
+        }
+        let includes = folder.files.filter { $0.hasPrefix("_includes/") }
+        return files.compactMap(folder.text).allSatisfy { layout in
+            layout.contains(Self.content)
+                || includes.contains {
+                    layout.contains(String($0.dropFirst("_includes/".count)))
+                        && folder.text($0)?.contains(Self.content) == true
+                }
+        }
+    }
+
+    private static let content = SharedRegex(/\{\{-?\s*content\b/)
+
     /// Returns the filters of all outputs of some keys of a text; `nil` for one without.
     func filters(of keys: [String], in text: OldText) -> [String?] {
         outputs(of: element(text), text.front).filter { keys.contains($0.keys.first ?? "") }
@@ -284,7 +314,7 @@ extension OldTemplates {
             outputs(of: element, front, isCertain: !isEvent).compactMap {
                 _, output, keys in
                 let own = Path(keys.drop { maps.contains($0) })
-                let isWhole = isPart || output.filter.map(Self.editing.contains) ?? true
+                let isWhole = isPart || output.isEdited
                 // Classes and styles show nothing but their pictures.
                 let isOfStyle = output.attribute.map(Self.unseen.contains) == true
                 let isSeen = !isOfStyle || front.value(at: keys).text?.isPicture == true

@@ -20,16 +20,20 @@ struct OldPerson {
     /// The values of the card, in its order.
     var properties: [VCard.Property] = []
 
-    /// The keys, in lower case, that templates print of the person; `nil` without a template.
-    var printed: Set<String>?
+    /// The keys in one another, in lower case, of the values of properties and the biography.
+    var sources: [String: Set<OldTemplates.Path>] = [:]
 
     /// True if conditions that are not known decide whether any template shows the person.
     private(set) var isDoubtful = false
 
-    /// The e-mail addresses and phone numbers that the old site shows: in links, or by a template.
-    var shownValues: Set<String> = []
+    /// The keys that templates print of the person; `nil` without a template.
+    var printed: Set<OldTemplates.Path>?
 
-    /// The filters by which templates print others.
+    /// Those that templates print.
+    var shown: Set<String> = []
+    static let biography = "biography"
+
+    /// The filters by which templates print e-mail addresses and phone numbers.
     var filters: [String: String] = [:]
 
     /// Paths on the old site or URLs; the first that exists becomes the photo.
@@ -146,76 +150,61 @@ struct OldPerson {
     /// False if the templates show a person without a page, but not the photo.
     var showsPhoto: Bool {
         let keys = PeopleReader.photoKeys(in: data)
-        return address != nil || keys.isEmpty || printed?.isDisjoint(with: keys) != true
+        return address != nil || keys.isEmpty || printed?.contains { keys.contains($0[0]) } != false
     }
 
     /// The fields that the old site shows, by their names in consent.yml.
     /// `properties` are those that it shows.
     func shownFields(_ properties: [VCard.Property], hasPhoto: Bool) -> [String] {
         let names = Set(properties.map(\.name))
-        // Without templates, such as those of a gem, all counts as shown.
-        func isPrinted(_ keys: [String]) -> Bool {
-            printed.map { !$0.isDisjoint(with: keys) } ?? true
-        }
-        func shows(_ name: String, _ keys: [String]) -> Bool {
-            names.contains(name) && isPrinted(keys)
-        }
-        let links = PeopleReader.socialKeys + ["links"]
-        let isInName = properties.contains {
-            $0.name == "TITLE"
-                && data.first(PeopleReader.nameKeys)?.text?.contains($0.value) == true
-        }
-        let titles =
-            PeopleReader.titleKeys + ["title", "description", "subtitle"]
-            + (isInName ? PeopleReader.nameKeys : [])
-        let texts = PeopleReader.biographyKeys + ["content", "excerpt", "output", "description"]
-        let hasText = address != nil && (text != nil || !translations.isEmpty)
-        let fields: [(String, Bool)] = [
-            ("photo", hasPhoto),
-            ("organization", shows("ORG", PeopleReader.organizationKeys + ["title"])),
-            ("title", shows("TITLE", titles)), ("groups", !groups.isEmpty),
-            ("biography", !biographies.isEmpty && (hasText || isPrinted(texts))),
-            ("social", shows("X-SOCIALPROFILE", links + PeopleReader.profiles.keys)),
-            ("email", names.contains("EMAIL")), ("phone", names.contains("TEL")),
-            ("url", shows("URL", links + PeopleReader.webKeys)),
-        ]
-        return ["name"] + fields.filter(\.1).map(\.0)
+        let fields = Self.fields.filter { names.contains($0.property) }.map(\.field)
+        let shown =
+            fields + (hasPhoto ? ["photo"] : []) + (groups.isEmpty ? [] : ["groups"])
+            + (shown.contains(Self.biography) && !biographies.isEmpty ? [Self.biography] : [])
+        return Self.order.filter { $0 == "name" || shown.contains($0) }
     }
+
+    private static let order = [
+        "name", "photo", "organization", "title", "groups", "biography", "social", "email",
+        "phone", "url",
+    ]
+
+    /// The fields of consent.yml that properties are published by.
+    static let fields: [(property: String, field: String)] = [
+        ("ORG", "organization"), ("TITLE", "title"),
+        ("X-SOCIALPROFILE", "social"), ("EMAIL", "email"), ("TEL", "phone"), ("URL", "url"),
+    ]
 }
 
 extension OldPerson {
     /// Takes groups, photos and the values that are shown from what templates print of the person.
     fileprivate mutating func take(from templates: OldTemplates) {
-        let printed = templates.outputs(of: paths, data).filter {
-            $0.output.filter != OldTemplates.lookUp
-        }
-        // An address among links is shown unless templates print others.
-        if !printed.isEmpty { (self.printed, shownValues) = (Set(printed.flatMap(\.keys)), []) }
+        let outputs = templates.outputs(of: paths, data)
+        let printed = outputs.filter { $0.output.filter != OldTemplates.lookUp }
+        if !printed.isEmpty { (self.printed, shown) = (Set(printed.map(\.keys)), []) }
         isDoubtful =
             !printed.isEmpty && templates.outputs(of: paths, data, isCertain: true).isEmpty
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
-        // Templates may print a description in place of a role, or what data files have for it.
-        let isRole = self.printed?.isDisjoint(with: PeopleReader.titleKeys) == false
-        let other =
-            isRole || self.printed?.contains("description") != true ? nil : data["description"]
+        // Templates may print what data files have for a title.
+        var found: Set<String> = []
         for (index, property) in properties.enumerated() where property.name == "TITLE" {
-            guard let label = other?.text ?? templates.labels[property.value], label.count < 100
-            else { continue }
+            guard let label = templates.labels[property.value], label.count < 100 else { continue }
             properties[index] = VCard.Property(name: "TITLE", text: label)
+            sources[properties[index].id] = sources[property.id]
+            found.insert(properties[index].id)
         }
         let page = printed.first?.output.page
-        let shown = printed.filter { $0.output.page == page && $0.keys.count == 1 }
-        let titles = shown.map { title(of: $0.output) }
+        let ofPage = printed.filter { $0.output.page == page && $0.keys.count == 1 }
+        let titles = ofPage.map { title(of: $0.output) }
         var headings: [Membership] = []
         // A list without a heading is called as its page; it has the past members whose texts say so.
         let own = PeopleReader.groups(in: data)
         let isWithout =
             titles.allSatisfy { $0 == nil }
             && (own.isEmpty || place.hasSuffix(".md") && own.allSatisfy(\.isOfFormer))
-        for (index, (place, output, _)) in shown.enumerated() {
-            let ofPage = isWithout ? output.title : nil
-            guard let title = titles[index] ?? ofPage,
+        for (index, (place, output, _)) in ofPage.enumerated() {
+            guard let title = titles[index] ?? (isWithout ? output.title : nil),
                 !headings.contains(where: { $0.title == title })
             else { continue }
             headings.append(Membership(title: title, place: place))
@@ -237,12 +226,20 @@ extension OldPerson {
             groups[index].end = end ?? Self.unknownEnd
         }
         photos = printed.compactMap { photo(in: $0.output, $0.keys) } + photos
-        shownValues.formUnion(
-            templates.outputs(of: paths, data, isCertain: true).filter(\.output.isWhole)
-                .flatMap { PeopleReader.values($0.keys, of: data) })
-        for (_, output, keys) in printed where !output.isWhole {
-            for value in PeopleReader.values(keys, of: data) { filters[value] = output.filter }
+        let certain = templates.outputs(of: paths, data, isCertain: true)
+        for (id, paths) in sources {
+            func isSource(_ printed: OldTemplates.Path) -> Bool {
+                paths.contains { $0.starts(with: printed) }
+            }
+            let isPrivate = ["EMAIL:", "TEL:"].contains(where: id.hasPrefix)
+            let own = found.contains(id) ? outputs : isPrivate ? certain : printed
+            let all = own.filter { isSource($0.keys) }
+            let isShown = all.contains { isPrivate ? $0.output.isWhole : $0.output.isEdited }
+            if isShown { shown.insert(id) }
+            filters[id] = printed.first { isSource($0.keys) && !$0.output.isWhole }?.output.filter
         }
+        let isOnPage = text.flatMap(templates.printText) ?? printed.isEmpty
+        if isOnPage { shown.insert(Self.biography) }
     }
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
@@ -363,11 +360,12 @@ extension OldPerson {
     /// Adds what all entries of a person have in common, and new ones of some properties.
     private mutating func add(_ other: OldPerson, _ others: [VCard.Property]) {
         otherKeys.append(other.key)
-        let known = Set(properties.map { "\($0.name):\($0.value)" })
-        properties += others.filter { !known.contains("\($0.name):\($0.value)") }
+        let known = Set(properties.map(\.id))
+        properties += others.filter { !known.contains($0.id) }
             .map { $0.translated(other.language) }
         photos += other.photos
-        shownValues.formUnion(other.shownValues)
+        let isOther = ![nil, other.biography].contains(biography)
+        shown.formUnion(isOther ? other.shown.subtracting([Self.biography]) : other.shown)
         filters.merge(other.filters) { first, _ in first }
         let isCertain = [self, other].contains { $0.printed != nil && !$0.isDoubtful }
         isDoubtful = !isCertain && (isDoubtful || other.isDoubtful)
@@ -377,6 +375,9 @@ extension OldPerson {
 }
 
 extension VCard.Property {
+    /// The name and the value, which a card has once.
+    var id: String { "\(name):\(value)" }
+
     /// The title or organization as that of a language; others have none.
     fileprivate func translated(_ language: String?) -> VCard.Property {
         guard let language, ["TITLE", "ORG"].contains(name) else { return self }

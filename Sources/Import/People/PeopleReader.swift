@@ -126,6 +126,8 @@ enum PeopleReader {
         if hasBody {
             person.biography = text.body
             person.text = text
+            let first = text.body.contains("\n\n") ? [] : [["excerpt"]]
+            person.sources[OldPerson.biography] = Set([["content"], ["output"]] + first)
         }
         let avatars = ["avatar", "featured", "photo", "profile"].flatMap { name in
             ["jpg", "jpeg", "png", "webp"].map { "\(text.path.folderPath)/\(name).\($0)" }
@@ -207,25 +209,27 @@ extension PeopleReader {
         person.photos = photoKeys(in: data).compactMap { key in
             data[key].flatMap { $0.text ?? $0.first(["src", "url", "path"])?.text }
         }
-        person.biography =
-            data.first(biographyKeys)?.text ?? (isFile ? nil : data["description"]?.text)
+        let keyOfText = (biographyKeys + (isFile ? [] : ["description"])).first {
+            data[$0]?.text != nil
+        }
+        person.biography = keyOfText.flatMap { data[$0]?.text }
         let own = groups(in: data)
         let groups = own.isEmpty ? [group].compactMap(\.self) : own
         person.groups = groups.map { OldPerson.Membership(title: $0) }
         person.weight = data.first(["weight", "order"])?.text.flatMap { Int($0) }
-        let short = isFile ? data.first(["description", "subtitle"])?.text : nil
         let printed: Set<String> = templates?.printed(of: paths) ?? []
-        let titles = [
-            title(of: data, printed.filter { data[$0]?.text != named }), data["title"]?.text,
-            short.flatMap { $0.count < 100 ? $0 : nil },
-        ]
-        let title = titles.lazy.compactMap(\.self).first { $0 != named }
-        let lines = [title, remark].compactMap(\.self)
-        person.properties = properties(
-            of: data, title: lines.isEmpty ? nil : lines.joined(separator: ", "))
-        person.shownValues = Set(
-            socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
-                .filter { $0.name == "EMAIL" }.map(\.value))
+        let title = title(of: data, printed, besides: named, isFile: isFile)
+        func add(_ id: String, _ keys: OldTemplates.Path) {
+            let path = inner.filter { front[$0]?[keys[0]] != nil } + keys
+            person.sources[id, default: []].insert(path)
+        }
+        for (property, keys) in properties(of: data, title: title, remark: remark) {
+            if person.sources[property.id] == nil { person.properties.append(property) }
+            add(property.id, keys)
+            // An address among links is shown unless templates print others.
+            if property.name == "EMAIL", keys.count > 1 { person.shown.insert(property.id) }
+        }
+        if let keyOfText { add(OldPerson.biography, [keyOfText]) }
         let texts = [named, person.biography ?? ""] + person.photos + groups
         let unread = unread(in: data, besides: texts + person.properties.map(\.text))
         return (person, unread, isHidden(data))
@@ -287,18 +291,6 @@ extension PeopleReader {
     private static let year = SharedRegex(/\b(?:19|20)\d{2}\b/)
     private static let openPeriod = SharedRegex(/(?i)since|from|seit|depuis|present|now|[-–]\s*$/)
 
-    /// The e-mail addresses or phone numbers below keys of a person.
-    static func values(_ keys: [String], of data: DataValue) -> [String] {
-        guard let key = keys.last else { return [] }
-        let values = keys.reduce([data]) { values, key in
-            values.flatMap { [$0] + $0.items }.compactMap { $0[key] }
-        }
-        let isLink = socialKeys.contains(keys[0])
-        let texts = values.flatMap { isLink ? $0.allTexts : $0.texts }
-        return (mailKeys.contains(key) || isLink ? texts.compactMap { mail($0) } : [])
-            + (phoneKeys.contains(key) ? texts : [])
-    }
-
     /// True for a key whose value is in the name of a photo.
     static func namesPhoto(_ key: String) -> Bool {
         (photoKeys + nameKeys + ["id", "slug", "key", "url"]).contains(key)
@@ -327,14 +319,21 @@ extension PeopleReader {
             || hiddenKeys.contains { data[$0]?.flag == true }
     }
 
-    /// Returns the titles on one line, without tags: those that templates print, if they print some.
-    private static func title(of data: DataValue, _ printed: Set<String>) -> String? {
-        let keys = (titleKeys + ["title"]).filter(printed.contains) + titleKeys
-        let titles = (data.first(keys)?.texts ?? []).filter {
-            !$0.isOfFormer && !["current", "active", "present"].contains($0.lowercased())
-        }
-        return titles.isEmpty
-            ? nil : titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ").withoutTags
+    /// Returns the titles below the first key on one line, without tags: those that templates
+    /// print, if they print some.
+    private static func title(
+        of data: DataValue, _ printed: Set<String>, besides name: String, isFile: Bool
+    ) -> (text: String, key: String)? {
+        let all = titleKeys + ["title", "description", "subtitle"].prefix(isFile ? 3 : 1)
+        let ofPerson = all.filter { printed.contains($0) && $0 != "subtitle" } + all
+        return ofPerson.lazy.compactMap { key in
+            let titles = (data[key]?.texts ?? []).filter {
+                !$0.isOfFormer && !["current", "active", "present"].contains($0.lowercased())
+            }
+            let text = titles.joined(separator: ", ").replacing(/<br *\/?>/, with: ", ").withoutTags
+            let isLong = ["description", "subtitle"].contains(key) && text.count >= 100
+            return text.isEmpty || text == name || isLong ? nil : (text, key)
+        }.first
     }
 
     /// Returns the keys with a text that is not one of the person's, those of links as `links.cv`.
@@ -357,42 +356,62 @@ extension PeopleReader {
 
 /// Converts the values of a person to the properties of a card.
 extension PeopleReader {
-    static func properties(of data: DataValue, title: String?) -> [VCard.Property] {
-        var properties: [VCard.Property] = []
-        func add(_ name: String, _ text: String?) {
-            if let text { properties.append(VCard.Property(name: name, text: text)) }
+    /// Returns the properties with the keys in one another of their values. A remark is a part of
+    /// the name.
+    private static func properties(
+        of data: DataValue, title: (text: String, key: String)?, remark: String?
+    ) -> [(property: VCard.Property, keys: OldTemplates.Path)] {
+        var properties: [(property: VCard.Property, keys: OldTemplates.Path)] = []
+        func add(_ property: VCard.Property?, _ keys: String...) {
+            if let property { properties.append((property, keys)) }
         }
-        add("TITLE", title)
-        let organization = data.first(organizationKeys).flatMap {
+        func addAll(_ keys: [String], _ property: (String) -> VCard.Property?) {
+            let key = keys.first { data[$0] != nil } ?? ""
+            for text in data[key]?.texts ?? [] { add(property(text), key) }
+        }
+        let titles = [title?.text, remark].compactMap(\.self).joined(separator: ", ")
+        let ofName = nameKeys.first { data[$0] != nil } ?? "title"
+        if !titles.isEmpty {
+            add(VCard.Property(name: "TITLE", text: titles), title?.key ?? ofName)
+        }
+        let key = organizationKeys.first { data[$0] != nil } ?? ""
+        let organization = data[key].flatMap {
             $0.text ?? $0.items.first?.first(["name"])?.text ?? $0.first(["name"])?.text
                 ?? $0.texts.first
         }
-        if let organization {
-            properties.append(VCard.Property(name: "ORG", components: [organization]))
+        if let organization { add(VCard.Property(name: "ORG", components: [organization]), key) }
+        addAll(mailKeys) { mail($0).map { VCard.Property(name: "EMAIL", text: $0) } }
+        addAll(phoneKeys) { VCard.Property(name: "TEL", text: $0) }
+        addAll(Array(webKeys)) { property(of: "web", $0) }
+        for entry in data.entries {
+            let profile = entry.value.text.flatMap { profileProperty(of: entry.key, $0) }
+            add(profile, entry.key.lowercased())
         }
-        for text in data.first(mailKeys)?.texts ?? [] { add("EMAIL", mail(text)) }
-        for number in data.first(phoneKeys)?.texts ?? [] { add("TEL", number) }
-        if let web = data.first(webKeys)?.text {
-            properties += [property(of: "web", web)].compactMap(\.self)
-        }
-        let profiles = data.entries.compactMap { entry in
-            entry.value.text.flatMap { profileProperty(of: entry.key, $0) }
-        }
-        let links = socialLinks(of: data).compactMap { property(of: $0.site, $0.value) }
-        properties += profiles + links
-        var seen: Set<String> = []
-        return properties.filter { seen.insert("\($0.name):\($0.value)").inserted }
+        let links = socialLinks(of: data).map { (property(of: $0.site, $0.value), $0.keys) }
+        return properties + links.compactMap { property, keys in property.map { ($0, keys) } }
     }
 
-    /// Returns the entries of `social` and `links`: a map of sites, or a list of links with icons.
-    private static func socialLinks(of data: DataValue) -> [(site: String, value: String)] {
-        socialKeys.compactMap { data[$0] }.flatMap { [$0] + $0.items }.flatMap { map in
+    /// Returns the entries of `social` and `links`, with their keys in one another: a map of sites,
+    /// or a list of links with icons.
+    private static func socialLinks(
+        of data: DataValue
+    ) -> [(site: String, value: String, keys: OldTemplates.Path)] {
+        socialKeys.flatMap { key in
+            [data[key] ?? .null].flatMap { [$0] + $0.items }.map { (key, $0) }
+        }
+        .flatMap { key, map in
             let keys = ["name", "label", "platform", "title", "icon"]
             let names = keys.compactMap { map[$0]?.text }
-            if let link = map.first(["link", "url", "href"])?.text, let first = names.first {
-                return [(names.first { property(of: $0, link) != nil } ?? first, link)]
+            if let link = ["link", "url", "href"].first(where: { map[$0]?.text != nil }),
+                let value = map[link]?.text, let first = names.first
+            {
+                return [
+                    (names.first { property(of: $0, value) != nil } ?? first, value, [key, link])
+                ]
             }
-            return map.entries.compactMap { entry in entry.value.text.map { (entry.key, $0) } }
+            return map.entries.compactMap { entry in
+                entry.value.text.map { (entry.key, $0, [key, entry.key.lowercased()]) }
+            }
         }
     }
 

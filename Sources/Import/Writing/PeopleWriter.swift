@@ -162,20 +162,19 @@ struct PeopleWriter {
         return Set(people.map(\.name).filter { all.contains(words($0)) })
     }
 
-    /// Removes e-mail addresses and phone numbers that the old site does not show beside others
-    /// that it shows: consent covers all of a card. Adds the fields of which it shows none, with the
-    /// reason, to `hidden`.
+    /// Removes values that the old site does not show beside others that it shows: consent covers
+    /// all of a card. Adds the fields of which it shows none, with the reason, to `hidden`.
     private func removeHidden(
         from person: inout OldPerson, _ values: ShownValues, _ hidden: inout [String: [String]],
         _ report: inout ImportReport
     ) {
-        for (name, field) in [("EMAIL", "email"), ("TEL", "phone")] {
+        for (name, field) in OldPerson.fields {
             let own = person.properties.filter { $0.name == name }
-            let left = own.filter { !values.contains($0, of: person) }
+            let left = own.filter { !values.contains($0, of: person) }.map(\.id)
             if left.isEmpty { continue }
             guard left.count < own.count else {
                 let filters = person.filters
-                let reason = left.lazy.compactMap { filters[$0.value] }.first.map {
+                let reason = left.lazy.compactMap { filters[$0] }.first.map {
                     "it is printed through the filter \($0)"
                 }
                 hidden["\(field): \(reason ?? Self.notShown)", default: []].append(person.name)
@@ -183,8 +182,10 @@ struct PeopleWriter {
             }
             report.add(
                 .notImported, at: person.place, "\(field) of \(person.name) that no page shows")
-            let removed = Set(left.map(\.value))
-            person.properties.removeAll { $0.name == name && removed.contains($0.value) }
+            person.properties.removeAll { left.contains($0.id) }
+        }
+        if !person.shown.contains(OldPerson.biography), !person.biographies.isEmpty {
+            hidden["biography: \(Self.notShown)", default: []].append(person.name)
         }
     }
 

@@ -3,8 +3,8 @@ import Platform
 import Privacy
 import VCard
 
-/// The e-mail addresses and phone numbers of people that texts of the old site show, in any
-/// spelling that a build finds.
+/// The values of people that the old site shows: those that templates print, and e-mail addresses
+/// and phone numbers in texts, in any spelling that a build finds.
 struct ShownValues {
     private let values: Set<SensitiveValue>
 
@@ -22,11 +22,11 @@ struct ShownValues {
         values = Set(shown.flatMap { search.leaks(in: Array($0.utf8)) }.map { all[$0.value] })
     }
 
-    /// True unless the property is an e-mail address or phone number that the old site does not
-    /// show.
+    /// True for a property that the old site shows. Without templates, such as those of a gem, all
+    /// but e-mail addresses and phone numbers count as shown.
     func contains(_ property: VCard.Property, of person: OldPerson) -> Bool {
-        person.shownValues.contains(property.value)
-            || property.sensitive.map(values.contains) ?? true
+        person.shown.contains(property.id)
+            || property.sensitive.map(values.contains) ?? (person.printed == nil)
     }
 }
 

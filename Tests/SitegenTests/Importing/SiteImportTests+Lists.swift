@@ -401,7 +401,7 @@ extension SiteImportTests {
                 people:
                   ada: [name, photo, title, groups, biography]
                   bob: [name, title, groups]
-                  cyd: [name, title, groups]
+                  cyd: [name, groups]
 
                 """)
         #expect(folder.has("new/Content/tools/laser.md"))

@@ -116,7 +116,8 @@ struct SiteImportTests {
         "assets/hall.png": "GIF89a", "assets/ada.png": "GIF89a ada", "notes.txt": "x",
         "README.md": "For developers.\n", ".env": "SECRET=1",
         "_layouts/person.html":
-            "{{ page.role }} <a href=\"mailto:{{ page.email }}\">Mail</a> {{ page.github }}\n",
+            "{{ page.role }} <a href=\"mailto:{{ page.email }}\">Mail</a> {{ page.github }}"
+            + "{{ content }}\n",
     ]
 
     @Test("A Jekyll site keeps its addresses, texts, pictures and people")
