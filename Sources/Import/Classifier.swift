@@ -451,7 +451,10 @@ extension Classifier {
             if people == nil, !takeEntries(inDataFile: path) { site.otherDataFiles.append(path) }
         }
         if generator != .jekyll { readPeopleAmongTexts() }
-        for text in site.texts where text.isShown && PeopleReader.isOfPeople(text.place) {
+        let isOfPeople = { (text: OldText) in
+            PeopleReader.isOfPeople(text.place) || text.address == "/"
+        }
+        for text in site.texts where text.isShown && isOfPeople(text) {
             let paths = templates.paths(of: text.path, text.front)
             for values in [text.front, text.front["extra"] ?? .null] {
                 site.people += PeopleReader.people(in: values, of: text.path, at: paths, &report)

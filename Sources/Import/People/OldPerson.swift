@@ -112,6 +112,13 @@ struct OldPerson {
         return number > 1 ? "\(slug)-\(number)" : isReserved ? slug + "-1" : slug
     }
 
+    /// The name without titles and degrees, in lower case.
+    fileprivate var plainName: String {
+        let parts = VCard.Name(typed: name)
+        return ([parts.given] + parts.additional + [parts.family]).joined(separator: " ")
+            .lowercased().trimmed("")
+    }
+
     /// True for a second entry of the same person. Two pages are two people unless their files are
     /// called alike, and so are two entries of one file with keys of their own.
     fileprivate func isSame(as other: OldPerson) -> Bool {
@@ -120,7 +127,7 @@ struct OldPerson {
                 && language == other.language
         }
         let hasOwnKeys = hasOwnKey && other.hasOwnKey
-        if name.lowercased() == other.name.lowercased() {
+        if plainName == other.plainName {
             return !(place == other.place && hasOwnKeys && key != other.key)
         }
         let areKeysNames = !key.allSatisfy(\.isNumber) && !other.key.allSatisfy(\.isNumber)
@@ -208,6 +215,11 @@ extension OldPerson {
                 !headings.contains(where: { $0.title == title })
             else { continue }
             headings.append(Membership(title: title, place: place))
+        }
+        if isWithout, own.isEmpty, ofPage.contains(where: { $0.output.heading == "" }) {
+            // The headings are the titles of groups.
+            for index in groups.indices { groups[index].place = ofPage.first?.place ?? .max }
+            if !groups.isEmpty { headings = groups }
         }
         if titles.allSatisfy({ $0 == nil }) {
             if own.isEmpty, !dataFile.isEmpty { pageWithoutHeadings = page }
@@ -304,7 +316,7 @@ extension [OldPerson] {
                 result[place].add(person, in: language, &report)
                 continue
             }
-            let keys = ["name " + person.name.lowercased(), "key " + person.key.lowercased()]
+            let keys = ["name " + person.plainName, "key " + person.key.lowercased()]
             let found = keys.lazy.compactMap { places[$0] }.first
             if let found, person.isSame(as: result[found]) {
                 let facts = ["a second entry for \(person.name)"] + result[found].add(person)

@@ -11,7 +11,9 @@ enum PeopleReader {
         "faculty", "board", "contributors", "committee", "fellows", "postdocs", "crew", "editors",
         "speakers", "organizers", "officers", "leaders", "leadership", "volunteers", "coaches",
         "trainers", "mentors", "advisors", "instructors", "professors", "researchers", "teachers",
-        "mitglieder", "vorstand", "personen", "autoren", "equipe", "équipe", "membres", "auteurs",
+        "kader", "ausschuss", "beirat", "präsidium", "betreuer", "obleute", "mannschaft",
+        "junta", "directiva", "directivo", "bureau", "mitglieder", "vorstand", "personen",
+        "autoren", "equipe", "équipe", "membres", "auteurs",
         "equipo", "miembros", "personas", "autores", "collaborators", "leads", "interns",
         "visitors", "associates", "ambassadors", "maintainers", "panelists", "hosts", "founders",
         "trustees", "profiles", "presenters", "musicians", "players", "singers", "performers",
@@ -43,7 +45,9 @@ enum PeopleReader {
         let users = pages.isEmpty ? all.map(\.person.name).filter(\.isOfUser) : []
         report.count("users in data files left out, whom no page shows", users.count)
         let people = all.filter { !users.contains($0.person.name) }
-        let areOfPeople = people.count(where: \.person.looksLikeOne) * 4 >= people.count * 3
+        let found = people.count(where: \.person.looksLikeOne)
+        let offices = people.count(where: \.person.name.isOffice)
+        let areOfPeople = found > 0 && found * 4 >= (people.count - offices) * 3
         if people.isEmpty || !isNamed && !areOfPeople || areOrganizations(all) { return nil }
         note(unnamed: data, at: path, &report)
         return shown(people, at: path, &report)
@@ -156,10 +160,12 @@ enum PeopleReader {
             separator = entry.value.separator ?? separator
             if entry.value.separator != nil { return [Reading]() }
             let below = separator.map { DataValue.map([.init(key: "group", value: $0)]) }
-            let isList = !entry.value.items.isEmpty
+            // The people of a group with a title of its own.
+            let isInner = lists.contains(entry.key) || title != group && isOfPeople(entry.key)
+            let isList = !entry.value.items.isEmpty && !isInner
             return people(
                 in: below.map(entry.value.merging) ?? entry.value, key: entry.key, place: place,
-                group: isList && !lists.contains(entry.key) ? entry.key.readable : title,
+                group: isList ? entry.key.readable : title,
                 at: paths.map { $0 + [data.items.isEmpty ? entry.key.lowercased() : "*"] },
                 printedBy: templates)
         }.map { ($0.person, $0.unread, $0.isHidden || isHidden(data)) }
@@ -187,9 +193,11 @@ extension PeopleReader {
         }
         let all =
             (["extra"] + inner).flatMap { front[$0]?.entries ?? [] } + front.without(inner).entries
-        let data = DataValue.map(
+        let plain = DataValue.map(
             all.filter { !["none", "n/a", "null"].contains($0.value.text?.lowercased()) })
-        guard !data.entries.isEmpty, data["members"] == nil else { return nil }
+        let renamed = usualKeys(of: plain)
+        let data = renamed.reduce(plain) { $0.with($1.key, plain[$1.value] ?? .null) }
+        guard !data.entries.isEmpty, !isGroup(data) else { return nil }
         let isFile = address != nil || place.fileExtension == "md"
         guard let named = name(of: data, key: key, isFile: isFile), !named.isPlaceholder else {
             return nil
@@ -220,7 +228,8 @@ extension PeopleReader {
         let printed: Set<String> = templates?.printed(of: paths) ?? []
         let title = title(of: data, printed, besides: named, isFile: isFile)
         func add(_ id: String, _ keys: OldTemplates.Path) {
-            let path = inner.filter { front[$0]?[keys[0]] != nil } + keys
+            let key = renamed[keys[0]] ?? keys[0]
+            let path = inner.filter { front[$0]?[key] != nil } + [key] + keys.dropFirst()
             person.sources[id, default: []].insert(path)
         }
         for (property, keys) in properties(of: data, title: title, remark: remark) {
@@ -235,15 +244,43 @@ extension PeopleReader {
         return (person, unread, isHidden(data))
     }
 
+    /// The headings of tables, in lower case, among the keys of a person, by the usual keys: those
+    /// of `Vorname` or `Funktion`.
+    private static func usualKeys(of data: DataValue) -> [String: String] {
+        let pairs = data.entries.compactMap { entry -> (String, String)? in
+            guard let text = entry.value.text, let field = Heading(entry.key).column?.field,
+                let key = keysOfFields[field], data[key] == nil,
+                field != .phone || text.count(where: \.isNumber) > 3
+            else { return nil }
+            return (key, entry.key.lowercased())
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    private static let keysOfFields: [Column.Field: String] = [
+        .name: "name", .given: "first_name", .family: "last_name", .title: "position",
+        .role: "role", .email: "email", .phone: "phone", .photo: "photo", .url: "website",
+        .organization: "organization", .birthday: "birthday", .former: "end",
+    ]
+
+    /// True for a map with a list of people, unless it is a person itself.
+    private static func isGroup(_ data: DataValue) -> Bool {
+        data["members"] != nil
+            || !lists(in: data).isEmpty && data.first(mailKeys + phoneKeys + titleKeys) == nil
+    }
+
     static func groups(in data: DataValue) -> [String] { data.first(groupKeys)?.texts ?? [] }
 
     /// Returns the name of a person: below any of its keys, in parts, in a key of a list, or in the
     /// title of a file. A position is no name.
     private static func name(of data: DataValue, key: String, isFile: Bool) -> String? {
         let whole = data.first(nameKeys)
-        if let name = whole?.text { return name }
-        let parts = [givenNameKeys + ["first"], familyNameKeys + ["last"]].compactMap {
-            whole?.first($0)?.text ?? data.first($0)?.text
+        let (given, family) = (givenNameKeys + ["first"], familyNameKeys + ["last"])
+        let parts = [given, family].compactMap { whole?.first($0)?.text ?? data.first($0)?.text }
+        if let name = whole?.text {
+            // `Vorname` and `Name`
+            let isFamily = parts.count == 1 && data.first(given) != nil && !name.contains(parts[0])
+            return isFamily ? "\(parts[0]) \(name)" : name
         }
         if parts.count == 2 { return parts.joined(separator: " ") }
         if isFile {
@@ -581,7 +618,7 @@ extension OldPerson {
     var looksLikeOne: Bool {
         let keys = [
             "role", "position", "email", "mail", "phone", "affiliation", "photo", "orcid", "degree",
-            "degrees", "org", "twitter", "linkedin", "bio", "pronouns",
+            "degrees", "org", "twitter", "linkedin", "bio", "pronouns", "birthday",
         ]
         return data.first(keys) != nil && name.isNameOfPerson && !isOrganization
     }
@@ -651,7 +688,21 @@ extension String {
         "el", "la", "le", "ten", "ter", "van", "von", "y", "zu",
     ]
 
-    var isNameOfOrganization: Bool { contains(Self.organization) }
+    var isNameOfOrganization: Bool { contains(Self.organization) || contains(Self.team) }
+
+    /// True for a place where several people answer, such as `Büro`.
+    fileprivate var isOffice: Bool { wholeMatch(of: Self.office) != nil }
+
+    private static let office = SharedRegex(
+        /(?i)\p{L}*(?:büro|kassa|kasse|sekretariat|redaktion|office|secretariat|secrétariat)/)
+
+    private static let team = SharedRegex(
+        #/
+        ^(?: ASKÖ | ASV | ATSV | ATUS | DJK | FC | FF | SC | SK | SG | SV | TSV | TV | UFC | USC | VfB | VfL )\s
+        | (?i)^(?: herren | damen | frauen | männer | mädchen | burschen | senior(?:en|innen)
+        | junior(?:en|innen|s) | jugend | reserve | U-?\d+ )\b
+        | \b\p{L}*(?: verein | verband | union | bund | klub )\b
+        /#)
 
     private static let organization = SharedRegex(
         #/

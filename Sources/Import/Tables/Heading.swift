@@ -146,7 +146,7 @@ struct Heading {
         organization name, firma, verein, societe, entreprise, empresa, organizacion
         unit: department, organization department, abteilung, departement, service, departamento
         title: job title, organization title, position, beruf, funktion, fonction, poste, cargo, \
-        titre professionnel, puesto
+        titre professionnel, puesto, dienstgrad, dienstrang
         role: role, rolle, amt
         url: website, web page, web page 1, homepage, web, webseite, internet, site web, page \
         web, pagina web, url

@@ -35,12 +35,20 @@ struct PeopleWriter {
         let names = Dictionary(grouping: all, by: \.lastPathPart)
         let leftOut = site.people.filter(isLeftOut)
         let hiddenSlugs = Set(leftOut.map(\.slug))
-        let named = namesInTexts(of: leftOut)
+        let named = namesInTexts(of: leftOut, values.texts)
         for var person in site.people {
             let path = "Content/contacts/\(SiteImport.container)/\(person.slug)"
             if person.slug.isEmpty {
                 report.add(.notImported, at: person.place, "a person whose name has no letters")
                 continue
+            }
+            let isUnnamed = hiddenSlugs.contains(person.slug) && !named.contains(person.name)
+            let inTexts = person.properties.filter(values.haveInText)
+            if isUnnamed, !inTexts.isEmpty {
+                // A build refuses values of a card in texts that name no contact.
+                let fact = "left out of the card, because a text shows it, but no page the name"
+                report.add(.notImported, at: person.place, "a contact of \(person.name): \(fact)")
+                person.properties.removeAll(where: inTexts.contains)
             }
             removeHidden(from: &person, values, &hidden, &report)
             var card = person.card
@@ -67,7 +75,9 @@ struct PeopleWriter {
             let isHidden = hiddenSlugs.contains(person.slug)
             let hasPhoto = !found.isEmpty && !isHidden && person.showsPhoto
             if !hasPhoto { withheldPhotos.formUnion(found.prefix(1).compactMap(folder.bytes)) }
-            let name = named.contains(person.name) ? ["name"] : []
+            let names = Set(inTexts.map(\.name))
+            let inText = OldPerson.fields.filter { names.contains($0.property) }.map(\.field)
+            let name = named.contains(person.name) ? ["name"] + inText : []
             let fields = isHidden ? name : person.shownFields(all, hasPhoto: hasPhoto)
             if !fields.isEmpty { shown.append((person.slug, fields)) }
             if fields.isEmpty || !isHidden && !found.isEmpty && !hasPhoto {
@@ -152,14 +162,21 @@ struct PeopleWriter {
     }
 
     /// Returns the names of people that texts have.
-    private func namesInTexts(of people: [OldPerson]) -> Set<String> {
-        func words(_ text: String) -> String {
-            let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-            return " \(words.joined(separator: " ")) "
+    private func namesInTexts(of people: [OldPerson], _ texts: [String]) -> Set<String> {
+        func words(_ text: String) -> [Substring] {
+            text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
         }
         if people.isEmpty { return [] }
-        let all = words(bodies.map(\.withoutComments).joined(separator: " . "))
-        return Set(people.map(\.name).filter { all.contains(words($0)) })
+        let names = Dictionary(grouping: people.map { ($0.name, words($0.name)) }) {
+            $0.1.first ?? ""
+        }
+        return texts.reduce(into: []) { found, text in
+            let all = words(text.withoutTags)
+            for start in all.indices {
+                let own = names[all[start]] ?? []
+                found.formUnion(own.filter { all[start...].starts(with: $0.1) }.map(\.0))
+            }
+        }
     }
 
     /// Removes values that the old site does not show beside others that it shows: consent covers

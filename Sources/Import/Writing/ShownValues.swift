@@ -8,9 +8,16 @@ import VCard
 struct ShownValues {
     private let values: Set<SensitiveValue>
 
+    /// True if no template is elsewhere, such as those of a gem.
+    private let hasAllTemplates: Bool
+
+    /// The texts that the old site shows.
+    let texts: [String]
+
     /// `bodies` are those of the texts of the new site.
     init(_ site: OldSite, _ bodies: [String]) {
-        let texts = zip(site.texts, bodies).filter { text, _ in
+        hasAllTemplates = site.hasOwnTheme
+        texts = zip(site.texts, bodies).filter { text, _ in
             text.isShown || !text.isDraft && text.isLater && site.showsLaterDays
         }.flatMap { text, body in
             [body.withoutComments]
@@ -22,11 +29,17 @@ struct ShownValues {
         values = Set(shown.flatMap { search.leaks(in: Array($0.utf8)) }.map { all[$0.value] })
     }
 
-    /// True for a property that the old site shows. Without templates, such as those of a gem, all
+    /// True for a property that the old site shows. If a theme elsewhere may show the person, all
     /// but e-mail addresses and phone numbers count as shown.
     func contains(_ property: VCard.Property, of person: OldPerson) -> Bool {
-        person.shown.contains(property.id)
-            || property.sensitive.map(values.contains) ?? (person.printed == nil)
+        let isOfTheme = person.printed == nil && !hasAllTemplates
+        return person.shown.contains(property.id)
+            || property.sensitive.map(values.contains) ?? isOfTheme
+    }
+
+    /// True for an e-mail address or phone number in a text.
+    func haveInText(_ property: VCard.Property) -> Bool {
+        property.sensitive.map(values.contains) == true
     }
 }
 
