@@ -245,28 +245,21 @@ extension OldTemplates {
         return Set(keys.map { $0.joined(separator: ".") })
     }
 
-    /// True if the templates of a page print its text; `nil` for one without a template here.
+    /// True if the templates of a page print its text, or are elsewhere; `nil` without a page.
     func printText(of text: OldText) -> Bool? {
-        let all = paths(of: text.path, text.front, hasPage: text.hasPage)
-        let names = all.filter { $0[0] == "layout" }.compactMap(\.last)
-        let own = generator == .jekyll ? names : Array(names.prefix(1))
-        let files = own.compactMap { self.files[$0] }
         if !text.hasPage { return nil }
-        guard generator == .jekyll else {
-            let paths = own.map { ["layout", $0] }
-            return files.isEmpty
-                ? nil
-                : outputs(of: paths, text.front).contains {
+        let paths = paths(of: text.path, text.front).filter { $0.last != "*" }
+        let own = paths.compactMap { $0.last.flatMap { files[$0] } }
+        if generator != .jekyll {
+            return own.isEmpty
+                || outputs(of: paths, text.front).contains {
                     $0.keys == ["content"] && $0.output.isEdited
                 }
         }
         let includes = folder.files.filter { $0.hasPrefix("_includes/") }
-        return files.compactMap(folder.text).allSatisfy { layout in
-            layout.contains(Self.content)
-                || includes.contains {
-                    layout.contains(String($0.dropFirst("_includes/".count)))
-                        && folder.text($0)?.contains(Self.content) == true
-                }
+            .filter { folder.text($0)?.contains(Self.content) == true }.map(\.lastPathPart)
+        return own.compactMap(folder.text).allSatisfy { layout in
+            layout.contains(Self.content) || includes.contains(where: layout.contains)
         }
     }
 

@@ -104,7 +104,11 @@ struct OldPerson {
     var slug: String {
         let own = (address ?? "").lastPathPart.withoutHTML.decoded
         let fromPage = Slug.make(own) == own && !own.allSatisfy(\.isNumber) ? own : ""
-        let fromKey = key.allSatisfy(\.isNumber) ? "" : Slug.make(key)
+        // Other keys of data files are those of roles.
+        let isOfName =
+            address != nil || place.hasSuffix(".md") || place.contains("author")
+            || Slug.make(name).split(separator: "-").contains { key.contains($0.prefix(3)) }
+        let fromKey = key.allSatisfy(\.isNumber) || !isOfName ? "" : Slug.make(key)
         let slug = [fromPage, fromKey].first { !$0.isEmpty } ?? Slug.make(name)
         if slug.isEmpty { return "" }
         // A command that names the container must not mean a person, too; `index` is the list.
@@ -163,23 +167,22 @@ struct OldPerson {
     /// The fields that the old site shows, by their names in consent.yml.
     /// `properties` are those that it shows.
     func shownFields(_ properties: [VCard.Property], hasPhoto: Bool) -> [String] {
-        let names = Set(properties.map(\.name))
-        let fields = Self.fields.filter { names.contains($0.property) }.map(\.field)
-        let shown =
-            fields + (hasPhoto ? ["photo"] : []) + (groups.isEmpty ? [] : ["groups"])
-            + (shown.contains(Self.biography) && !biographies.isEmpty ? [Self.biography] : [])
-        return Self.order.filter { $0 == "name" || shown.contains($0) }
+        let hasBiography = shown.contains(Self.biography) && !biographies.isEmpty
+        let names =
+            properties.map(\.name) + (hasPhoto ? ["PHOTO"] : [])
+            + (groups.isEmpty ? [] : ["GROUPS"]) + (hasBiography ? ["BIOGRAPHY"] : [])
+        return ["name"] + Self.fields(of: names)
     }
 
-    private static let order = [
-        "name", "photo", "organization", "title", "groups", "biography", "social", "email",
-        "phone", "url",
-    ]
+    /// The fields of consent.yml that publish properties with some names.
+    static func fields(of names: [String]) -> [String] {
+        fields.filter { names.contains($0.property) }.map(\.field)
+    }
 
-    /// The fields of consent.yml that properties are published by.
     static let fields: [(property: String, field: String)] = [
-        ("ORG", "organization"), ("TITLE", "title"),
-        ("X-SOCIALPROFILE", "social"), ("EMAIL", "email"), ("TEL", "phone"), ("URL", "url"),
+        ("PHOTO", "photo"), ("ORG", "organization"), ("TITLE", "title"), ("GROUPS", "groups"),
+        ("BIOGRAPHY", "biography"), ("X-SOCIALPROFILE", "social"), ("EMAIL", "email"),
+        ("TEL", "phone"), ("URL", "url"),
     ]
 }
 
@@ -188,9 +191,12 @@ extension OldPerson {
     fileprivate mutating func take(from templates: OldTemplates) {
         let outputs = templates.outputs(of: paths, data)
         let printed = outputs.filter { $0.output.filter != OldTemplates.lookUp }
-        if !printed.isEmpty { (self.printed, shown) = (Set(printed.map(\.keys)), []) }
+        if !printed.isEmpty { self.printed = Set(printed.map(\.keys)) }
         isDoubtful =
             !printed.isEmpty && templates.outputs(of: paths, data, isCertain: true).isEmpty
+        // A layout may look up the author of a post.
+        let all = printed + templates.outputs(of: paths.map { $0.dropLast() + ["?"] }, data)
+        if !all.isEmpty { shown = [] }
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
         // Templates may print what data files have for a title.
@@ -218,8 +224,8 @@ extension OldPerson {
         }
         if isWithout, own.isEmpty, ofPage.contains(where: { $0.output.heading == "" }) {
             // The headings are the titles of groups.
-            for index in groups.indices { groups[index].place = ofPage.first?.place ?? .max }
-            if !groups.isEmpty { headings = groups }
+            for index in groups.indices { groups[index].place = ofPage[0].place }
+            headings = groups.isEmpty ? headings : groups
         }
         if titles.allSatisfy({ $0 == nil }) {
             if own.isEmpty, !dataFile.isEmpty { pageWithoutHeadings = page }
@@ -244,14 +250,14 @@ extension OldPerson {
                 paths.contains { $0.starts(with: printed) }
             }
             let isPrivate = ["EMAIL:", "TEL:"].contains(where: id.hasPrefix)
-            let own = found.contains(id) ? outputs : isPrivate ? certain : printed
-            let all = own.filter { isSource($0.keys) }
-            let isShown = all.contains { isPrivate ? $0.output.isWhole : $0.output.isEdited }
+            let own = found.contains(id) ? outputs : isPrivate ? certain : all
+            let isShown = own.contains {
+                isSource($0.keys) && (isPrivate ? $0.output.isWhole : $0.output.isEdited)
+            }
             if isShown { shown.insert(id) }
             filters[id] = printed.first { isSource($0.keys) && !$0.output.isWhole }?.output.filter
         }
-        let isOnPage = text.flatMap(templates.printText) ?? printed.isEmpty
-        if isOnPage { shown.insert(Self.biography) }
+        if text.flatMap(templates.printText) ?? all.isEmpty { shown.insert(Self.biography) }
     }
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.

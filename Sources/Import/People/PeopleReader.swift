@@ -152,7 +152,7 @@ enum PeopleReader {
             data, key: key, place: place, group: group, at: paths, printedBy: templates)
         if let person { return [person] }
         let lists = ["members", "people", "list"]
-        let title = data.first(["title", "group", "name"])?.text ?? group
+        let title = data.first(["title", "group", "name", "gruppe"])?.text ?? group
         let items = data.items.enumerated().map { (key: "\($0.offset)", value: $0.element) }
         let entries = data.entries.map { (key: $0.key, value: $0.value) }
         var separator: DataValue?
@@ -197,7 +197,9 @@ extension PeopleReader {
             all.filter { !["none", "n/a", "null"].contains($0.value.text?.lowercased()) })
         let renamed = usualKeys(of: plain)
         let data = renamed.reduce(plain) { $0.with($1.key, plain[$1.value] ?? .null) }
-        guard !data.entries.isEmpty, !isGroup(data) else { return nil }
+        guard !data.entries.isEmpty, data["members"] == nil,
+            lists(in: data).isEmpty || data.first(mailKeys + phoneKeys + titleKeys) != nil
+        else { return nil }
         let isFile = address != nil || place.fileExtension == "md"
         guard let named = name(of: data, key: key, isFile: isFile), !named.isPlaceholder else {
             return nil
@@ -217,10 +219,9 @@ extension PeopleReader {
         person.photos = photoKeys(in: data).compactMap { key in
             data[key].flatMap { $0.text ?? $0.first(["src", "url", "path"])?.text }
         }
-        let keyOfText = (biographyKeys + (isFile ? [] : ["description"])).first {
-            data[$0]?.text != nil
-        }
-        person.biography = keyOfText.flatMap { data[$0]?.text }
+        let keysOfText = biographyKeys + (isFile ? [] : ["description"])
+        let biography = keysOfText.first { data[$0]?.text != nil }.map { [$0] } ?? []
+        person.biography = data.first(biography)?.text
         let own = groups(in: data)
         let groups = own.isEmpty ? [group].compactMap(\.self) : own
         person.groups = groups.map { OldPerson.Membership(title: $0) }
@@ -238,7 +239,7 @@ extension PeopleReader {
             // An address among links is shown unless templates print others.
             if property.name == "EMAIL", keys.count > 1 { person.shown.insert(property.id) }
         }
-        if let keyOfText { add(OldPerson.biography, [keyOfText]) }
+        if !biography.isEmpty { add(OldPerson.biography, biography) }
         let texts = [named, person.biography ?? ""] + person.photos + groups
         let unread = unread(in: data, besides: texts + person.properties.map(\.text))
         return (person, unread, isHidden(data))
@@ -249,25 +250,17 @@ extension PeopleReader {
     private static func usualKeys(of data: DataValue) -> [String: String] {
         let pairs = data.entries.compactMap { entry -> (String, String)? in
             guard let text = entry.value.text, let field = Heading(entry.key).column?.field,
-                let key = keysOfFields[field], data[key] == nil,
-                field != .phone || text.count(where: \.isNumber) > 3
+                fields.contains(field), field != .phone || text.count(where: \.isNumber) > 3
             else { return nil }
-            return (key, entry.key.lowercased())
+            let key = field == .title ? "role" : field.rawValue
+            return data[key] == nil ? (key, entry.key.lowercased()) : nil
         }
         return Dictionary(pairs) { first, _ in first }
     }
 
-    private static let keysOfFields: [Column.Field: String] = [
-        .name: "name", .given: "first_name", .family: "last_name", .title: "position",
-        .role: "role", .email: "email", .phone: "phone", .photo: "photo", .url: "website",
-        .organization: "organization", .birthday: "birthday", .former: "end",
+    private static let fields: Set<Column.Field> = [
+        .name, .given, .family, .title, .role, .email, .phone, .photo, .organization, .birthday,
     ]
-
-    /// True for a map with a list of people, unless it is a person itself.
-    private static func isGroup(_ data: DataValue) -> Bool {
-        data["members"] != nil
-            || !lists(in: data).isEmpty && data.first(mailKeys + phoneKeys + titleKeys) == nil
-    }
 
     static func groups(in data: DataValue) -> [String] { data.first(groupKeys)?.texts ?? [] }
 
@@ -430,27 +423,25 @@ extension PeopleReader {
 
     /// Returns the entries of `social` and `links`, with their keys in one another: a map of sites,
     /// or a list of links with icons.
-    private static func socialLinks(
-        of data: DataValue
-    ) -> [(site: String, value: String, keys: OldTemplates.Path)] {
-        socialKeys.flatMap { key in
-            [data[key] ?? .null].flatMap { [$0] + $0.items }.map { (key, $0) }
+    private static func socialLinks(of data: DataValue) -> [Link] {
+        let maps = socialKeys.flatMap { key in
+            data[key].map { [$0] + $0.items }.map { $0.map { (key, $0) } } ?? []
         }
-        .flatMap { key, map in
-            let keys = ["name", "label", "platform", "title", "icon"]
-            let names = keys.compactMap { map[$0]?.text }
-            if let link = ["link", "url", "href"].first(where: { map[$0]?.text != nil }),
-                let value = map[link]?.text, let first = names.first
-            {
-                return [
-                    (names.first { property(of: $0, value) != nil } ?? first, value, [key, link])
-                ]
+        return maps.flatMap { key, map -> [Link] in
+            let names = ["name", "label", "platform", "title", "icon"].compactMap { map[$0]?.text }
+            let links = ["link", "url", "href"].compactMap { end in
+                map[end]?.text.map { (value: $0, keys: [key, end]) }
+            }
+            if let (link, keys) = links.first, let first = names.first {
+                return [(names.first { property(of: $0, link) != nil } ?? first, link, keys)]
             }
             return map.entries.compactMap { entry in
                 entry.value.text.map { (entry.key, $0, [key, entry.key.lowercased()]) }
             }
         }
     }
+
+    private typealias Link = (site: String, value: String, keys: OldTemplates.Path)
 
     /// Returns the property for a link; `nil` for what has no place in a card.
     static func property(of site: String, _ value: String) -> VCard.Property? {
@@ -698,9 +689,8 @@ extension String {
 
     private static let team = SharedRegex(
         #/
-        ^(?: ASKÖ | ASV | ATSV | ATUS | DJK | FC | FF | SC | SK | SG | SV | TSV | TV | UFC | USC | VfB | VfL )\s
-        | (?i)^(?: herren | damen | frauen | männer | mädchen | burschen | senior(?:en|innen)
-        | junior(?:en|innen|s) | jugend | reserve | U-?\d+ )\b
+        ^(?: A[ST]V | ASKÖ | ATUS | DJK | FC | FF | S[CGKV] | TS?V | UFC | USC | Vf[BL] )\s
+        | (?i)^(?: herren | damen | (?:senior|junior)(?:en|innen) | jugend | U-?\d+ )\b
         | \b\p{L}*(?: verein | verband | union | bund | klub )\b
         /#)
 

@@ -75,9 +75,8 @@ struct PeopleWriter {
             let isHidden = hiddenSlugs.contains(person.slug)
             let hasPhoto = !found.isEmpty && !isHidden && person.showsPhoto
             if !hasPhoto { withheldPhotos.formUnion(found.prefix(1).compactMap(folder.bytes)) }
-            let names = Set(inTexts.map(\.name))
-            let inText = OldPerson.fields.filter { names.contains($0.property) }.map(\.field)
-            let name = named.contains(person.name) ? ["name"] + inText : []
+            let inText = ["name"] + OldPerson.fields(of: inTexts.map(\.name))
+            let name = named.contains(person.name) ? inText : []
             let fields = isHidden ? name : person.shownFields(all, hasPhoto: hasPhoto)
             if !fields.isEmpty { shown.append((person.slug, fields)) }
             if fields.isEmpty || !isHidden && !found.isEmpty && !hasPhoto {

@@ -99,6 +99,18 @@ extension SiteImportTests {
             "headings of tables", "{{ p.Vorname }} {{ p.Name }} {{ p.Funktion }} {{ p.Telefon }}",
             vcard, "name, title, groups, phone"),
         Granted(
+            testDescription: "an author whom a layout looks up",
+            files: [
+                "_config.yml": "url: https://x.example\n",
+                "_data/authors.yml": "ada: { name: Ada King, role: Head, links: [{ label: Email, "
+                    + "url: \"mailto:ada@x.example\" }, "
+                    + "{ label: Web, url: \"https://a.example\" }] }\n",
+                "_layouts/post.html": "{% assign a = site.data.authors[page.author] %}{{ a.name }}"
+                    + "{% for l in a.links %}{% unless l.label == 'Email' %}{{ l.url }}"
+                    + "{% endunless %}{% endfor %}{{ content }}",
+                "_posts/2024-01-01-a.md": "---\nlayout: post\ntitle: A\nauthor: ada\n---\nText\n",
+            ], shown: "people:\n  ada: [name, url]\n"),
+        Granted(
             testDescription: "a section of Hugo", generator: "hugo",
             files: [
                 "hugo.toml": "baseURL = 'https://x.example/'\n",
@@ -106,10 +118,11 @@ extension SiteImportTests {
                 "content/team/ada.md": "---\ntitle: Ada King\nrole: Head\nbio: Of engines.\n"
                     + "website: https://ada.example\n"
                     + "social: [{ icon: github, link: \"https://github.com/ada\" }]\n---\n",
+                "content/team/bob.md": "---\ntitle: Bob Hill\nrole: Cook\n---\nBob cooks.\n",
                 "layouts/team/list.html": "{{ range .Pages }}{{ .Title }}"
                     + "{{ range .Params.social }}{{ .link }}{{ end }}{{ end }}",
                 "layouts/team/single.html": "{{ .Title }}{{ .Content }}",
-            ], shown: "people:\n  ada: [name, groups, social]\n"),
+            ], shown: "people:\n  ada: [name, groups, social]\n  bob: [name, groups, biography]\n"),
     ]
 
     @Test("Only fields whose values a template prints are granted", arguments: granted)
@@ -178,6 +191,11 @@ extension SiteImportTests {
             testDescription: "teams", file: "teams",
             data: "- { name: Herren Eins, email: a@x.example }\n"
                 + "- { name: Damen Zwei, email: b@x.example }\n", cards: []),
+        Team(
+            testDescription: "people below their roles", file: "vorstand",
+            data: "obfrau: { name: Ada King, mail: ada@x.example }\n"
+                + "kassier: { name: Bob Hill, mail: bob@x.example }\n",
+            code: "{{ p[1].name }}", cards: ["ada-king", "bob-hill"]),
         Team(
             testDescription: "an office among people", file: "kontakte",
             data: "- { name: Büro, email: office@x.example, tel: 0664 1 }\n"
