@@ -104,11 +104,12 @@ struct OldPerson {
     var slug: String {
         let own = (address ?? "").lastPathPart.withoutHTML.decoded
         let fromPage = Slug.make(own) == own && !own.allSatisfy(\.isNumber) ? own : ""
-        // Other keys of data files are those of roles.
-        let isOfName =
-            address != nil || place.hasSuffix(".md") || place.contains("author")
-            || Slug.make(name).split(separator: "-").contains { key.contains($0.prefix(3)) }
-        let fromKey = key.allSatisfy(\.isNumber) || !isOfName ? "" : Slug.make(key)
+        // Other words as keys of data files are those of roles.
+        let isOfRole =
+            address == nil && !place.hasSuffix(".md") && !place.contains("author")
+            && key.count > 3 && key.allSatisfy(\.isLetter)
+            && !Slug.make(name).split(separator: "-").contains { key.contains($0.prefix(3)) }
+        let fromKey = key.allSatisfy(\.isNumber) || isOfRole ? "" : Slug.make(key)
         let slug = [fromPage, fromKey].first { !$0.isEmpty } ?? Slug.make(name)
         if slug.isEmpty { return "" }
         // A command that names the container must not mean a person, too; `index` is the list.
@@ -195,7 +196,8 @@ extension OldPerson {
         isDoubtful =
             !printed.isEmpty && templates.outputs(of: paths, data, isCertain: true).isEmpty
         // A layout may look up the author of a post.
-        let all = printed + templates.outputs(of: paths.map { $0.dropLast() + ["?"] }, data)
+        let ofAuthors = templates.outputs(of: paths.map { $0.dropLast() + ["?"] }, data)
+        let all = printed + ofAuthors.filter { $0.output.filter != OldTemplates.lookUp }
         if !all.isEmpty { shown = [] }
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
