@@ -55,6 +55,14 @@ extension OldCollection {
         for key in starts + ends + OldText.dates {
             let found = places.compactMap { texts[$0].front[key]?.text?.prefixMatch(of: numbers) }
             let isMonthFirst = found.contains { Int($0.2) ?? 0 > 12 }
+            for index in texts.indices {
+                let front = texts[index].front
+                guard let words = front[key]?.text?.wholeMatch(of: wordsAndTime),
+                    let day = CivilDay(startOf: String(words.1)),
+                    let time = String(words.2).timesOfDay.first
+                else { continue }
+                texts[index].front = front.with(key, .text("\(day.text)T\(time)", isPlain: true))
+            }
             if isMonthFirst == found.contains(where: { Int($0.1) ?? 0 > 12 }) { continue }
             for index in places {
                 let front = texts[index].front
@@ -66,6 +74,8 @@ extension OldCollection {
         }
     }
 
+    private static let wordsAndTime = SharedRegex(
+        /((?:[A-Z][a-z]+\.? \d{1,2},?|\d{1,2}\.? [A-Z][a-z]+\.?) \d{4}),?(?: at)? +(\d{1,2}:.*)/)
     private static let numbers = SharedRegex(/^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/)
 
     /// The front matter, with what is below `event` and the like.
