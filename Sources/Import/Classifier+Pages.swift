@@ -62,6 +62,7 @@ extension Classifier {
                 (site.collections[index].list, site.collections[index].title) = (address, title)
             }
         }
+        let pathsOfPeople = site.people.flatMap(\.paths)
         site.texts = site.texts.compactMap { text in
             let own = found[text.path] ?? nil
             let isList = found[text.path] != nil
@@ -80,7 +81,20 @@ extension Classifier {
                     report.add(.unconverted, at: text.path, "no redirect from \(alias)")
                 }
             }
-            if reason != nil || !isList { return reason == nil ? text : nil }
+            if reason != nil { return nil }
+            if ofLists.contains(text.path), text.kind == .page, text.shows == nil,
+                let marked = text.body(marking: {
+                    templates.places(of: pathsOfPeople, under: $0, on: [text.path])
+                })
+            {
+                var page = text
+                if lists.values.contains(text.path), own?.name == "contacts" {
+                    page.shows = "contacts"
+                }
+                page.body = marked
+                return page
+            }
+            if !isList { return text }
             if text.body != text.body.withoutPrograms {
                 report.add(.changed, at: text.path, "without its scripts, styles and comments")
             }
@@ -144,18 +158,22 @@ extension Classifier {
         let users = Dictionary(grouping: site.texts.indices.filter { !site.texts[$0].isDraft }) {
             templates.template(of: site.texts[$0]) ?? ""
         }
-        let files = site.otherDataFiles
+        // A page may have a row of a list that a collection has, too.
+        let places = Set(site.people.map(\.place))
+        let files = site.dataFiles.filter { !places.contains($0) }
         var walker = TemplateWalker(folder, generator, site)
         var written: Set<String> = []
         for (path, all) in users.sorted(by: { $0.key < $1.key })
         where !path.isEmpty && !path.hasPrefix("themes/") {
             let code = folder.text(path) ?? ""
             // An include whose name is a value is a part of the page.
-            let isOwn =
-                Set(all.map { site.texts[$0].original }).count == 1
-                || code.contains(Self.includeOfPage)
-            let pages = all.filter { site.texts[$0].kind == .page && site.texts[$0].isShown }
-            let printed = walker.printed(by: code, on: pages.map { site.texts[$0] }, files, isOwn)
+            let hasOwnIncludes = code.contains(Self.includeOfPage)
+            let isOwn = Set(all.map { site.texts[$0].original }).count == 1 || hasOwnIncludes
+            let pages = all.filter {
+                let text = site.texts[$0]
+                return text.isShown && (text.kind == .page || hasOwnIncludes && text.hasPage)
+            }
+            let printed = walker.printed(by: path, on: pages.map { site.texts[$0] }, files, isOwn)
             for (page, words) in zip(pages, printed) {
                 for lost in words.lost {
                     let line = "\(path) has this, which is lost: `\(lost.inOneLine)`"

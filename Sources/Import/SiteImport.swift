@@ -80,6 +80,9 @@ package struct SiteImport: Sendable {
             report: report)
         let texts = site.texts.map { text in
             let body = bodies.converted(text)
+            if body.contains(TemplateWalker.people) {
+                return site.withMarkedGroups(body, of: text)
+            }
             return text.shows == "contacts" ? site.withGroups(body, of: text) : body
         }
         for index in site.people.indices {

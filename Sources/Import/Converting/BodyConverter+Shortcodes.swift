@@ -189,7 +189,7 @@ extension BodyConverter {
             let isClosed = converter.closedNames.contains(name) && !match.2.hasSuffix("/")
             if isClosed, Self.blocks.contains(name.lowercased()) { return nil }
             guard var arguments = Arguments(match.2, converter.walker),
-                let embed = Self.gallery(name, &arguments, text, converter.links.site)
+                let embed = converter.gallery(name, &arguments, text)
                     ?? Embed.of(shortcode: name, &arguments)
             else { return nil }
             converter.report(arguments, of: match.1, match.0, in: text)
@@ -201,13 +201,16 @@ extension BodyConverter {
 
     /// Returns the pictures or blocks that an include takes from the front matter, or the pictures
     /// of a folder.
-    private static func gallery(
-        _ name: String, _ arguments: inout Arguments, _ text: OldText, _ site: OldSite
+    private func gallery(
+        _ name: String, _ arguments: inout Arguments, _ text: OldText
     ) -> Embed? {
         let key = name.lowercased().replacing("-", with: "_")
         guard
             key == "feature_row" || ["gallery", "carousel", "slide"].contains(where: key.contains)
         else { return nil }
+        let site = links.site
+        // A template that loads data shows these.
+        if shortcodes?.loadsData(inShortcode: name) == true { return nil }
         let blocks = text.front[arguments.value("id") ?? key]?.items ?? []
         let caption = arguments.value("caption").map { "\n\n\($0)" } ?? ""
         if key == "feature_row" {

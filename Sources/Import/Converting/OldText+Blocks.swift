@@ -7,7 +7,10 @@ extension OldText {
     private static let texts = [
         "subtitle", "tagline", "lead", "text", "excerpt", "description", "content", "body",
     ]
-    private static let links = ["cta", "button", "primary_action", "action", "url", "link"]
+    private static let links = [
+        "cta", "button", "cta_primary", "primary_cta", "primary_action", "cta_secondary",
+        "secondary_cta", "secondary_action", "action", "url", "link",
+    ]
     private static let inner = ["items", "features", "cards", "columns", "buttons", "blocks"]
 
     /// Adds the texts of blocks to the body: those of a list of them, and on a home page without a

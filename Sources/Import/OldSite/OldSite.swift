@@ -1,5 +1,6 @@
 import Content
 import Foundation
+import Platform
 
 /// An old site in the form that all generators share.
 struct OldSite {
@@ -192,6 +193,47 @@ extension OldSite {
         }
         return lines.joined(separator: "\n").replacing(
             OldText.groups, with: lists.joined(separator: "\n\n"))
+    }
+
+    /// Returns the text of a page with groups in place of the marks of lists of people. A group has
+    /// the heading above it.
+    mutating func withMarkedGroups(_ body: String, of text: OldText) -> String {
+        var (result, place) = ("", body.startIndex)
+        for match in body.matches(of: Self.markOfPeople) {
+            result += body[place..<match.range.lowerBound]
+            place = match.range.upperBound
+            let (first, last) = (Int(match.1) ?? 0, Int(match.2) ?? 0)
+            let heading = result.split(separator: "\n").last {
+                $0.hasPrefix("#") || $0.contains("<h")
+            }?.description.withoutTags.trimmed("# ") ?? ""
+            result += groups(of: first...max(first, last), heading, of: text)
+        }
+        return result + body[place...]
+    }
+
+    private static let markOfPeople = SharedRegex(/\u{10FFFA}(\d{1,9})-(\d{1,9})\u{10FFFA}/)
+
+    private mutating func groups(
+        of places: ClosedRange<Int>, _ heading: String, of text: OldText
+    ) -> String {
+        let all = templates?.outputs ?? []
+        let printed = all[places.clamped(to: 0...max(0, all.count - 1))].map(\.path)
+        let own = people.indices.filter { index in
+            !people[index].slug.isEmpty
+                && printed.contains { $0.keys(belowAny: people[index].paths) != nil }
+        }
+        for index in own where people[index].groups.isEmpty {
+            let title = heading.isEmpty ? text.front["title"]?.text ?? text.name : heading
+            people[index].groups = [.init(title: title)]
+        }
+        let groups = own.flatMap { people[$0].groups }.sorted { $0.place < $1.place }
+        let here = groups.filter { places.contains($0.place) }
+        let titles = (here.isEmpty ? groups : here).map(\.title).unique
+        return titles.map { title in
+            let hasHeading =
+                [heading, text.front["title"]?.text].contains(title) && titles.count == 1
+            return (hasHeading ? "" : "## \(title)\n\n") + "[GROUP \(Slug.make(title))]"
+        }.joined(separator: "\n\n")
     }
 
     /// Removes files, also those beside texts.

@@ -343,6 +343,23 @@ extension OldTemplates {
         }.map(\.text)
     }
 
+    /// The places of the outputs of elements on the first of some pages that has them: those below
+    /// each heading, or one.
+    func places(
+        of elements: [Path], under heading: String? = nil, on pages: [String]
+    ) -> [ClosedRange<Int>] {
+        pages.lazy.map { page in
+            let own = outputs.indices.filter { place in
+                outputs[place].page == page
+                    && elements.contains { outputs[place].path.starts(with: $0) }
+            }
+            let groups = Dictionary(grouping: own) { outputs[$0].heading ?? "" }
+            return groups.filter { heading == nil || $0.key == heading || $0.key == "" }
+                .compactMap { $0.value[0]...$0.value[$0.value.count - 1] }
+                .sorted { $0.lowerBound < $1.lowerBound }
+        }.first { !$0.isEmpty } ?? []
+    }
+
     /// The key by which a list is sorted where it is shown first; `nil` for none.
     func order(of list: Path) -> String? {
         outputs.first { $0.path.keys(below: list + ["*"]) != nil }?.order

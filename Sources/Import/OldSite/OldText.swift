@@ -254,6 +254,36 @@ extension OldText {
         }
     }
 
+    /// Returns the body with marks in place of the loops, includes and shortcodes that show people,
+    /// by the heading above them; `nil` if some are elsewhere.
+    func body(marking people: (_ heading: String?) -> [ClosedRange<Int>]) -> String? {
+        let plain = body.withoutPrograms
+        var (rest, depth, place, marked) = ("", 0, plain.startIndex, Set<ClosedRange<Int>>())
+        var heading: String?
+        for tag in plain.matches(of: Self.limitOfPart) {
+            if depth == 0 {
+                let text = plain[place..<tag.range.lowerBound]
+                let last = text.matches(of: Self.heading).last.map { String($0.0) }
+                heading = last?.withoutTags.trimmed("#>: ") ?? heading
+                (rest, place) = (rest + text, tag.range.lowerBound)
+            }
+            if tag.1 != nil || tag.2 != nil { depth = max(0, depth + (tag.2 == nil ? 1 : -1)) }
+            guard depth == 0, let found = people(heading).first(where: { !marked.contains($0) })
+            else { continue }
+            let mark = TemplateWalker.people
+            marked.insert(found)
+            rest += "\n\n\(mark)\(found.lowerBound)-\(found.upperBound)\(mark)\n\n"
+            place = tag.range.upperBound
+        }
+        return marked.isEmpty || marked.count < people(nil).count ? nil : rest + plain[place...]
+    }
+
+    private static let heading = SharedRegex(
+        /(?m)^#{1,6}[ \t].*$|<h[1-6]\b[^>]*>(?s:.*?)<\/h[1-6]>/)
+    private static let limitOfPart = SharedRegex(
+        /\{%-?\s*(?:(for)|(endfor)|include\w*)\b[^%]*%\}|\{\{[<%]\s*\w[^{}]*[>%]\}\}|\{\{\s*\w+\([^{}]*\)\s*\}\}/
+    )
+
     /// Returns the body without loops, scripts, styles and comments, with a list in place of the
     /// first loop that prints something, or else at its end.
     func body(list: String) -> String {
@@ -281,15 +311,23 @@ extension OldText {
         _ words: TemplateWalker.Words, of template: String, _ report: inout ImportReport
     ) -> Bool {
         let count = words.own.joined(separator: " ").split(separator: " ").count
-        if words.ofData.isEmpty, count < 6 || front["redirect_to"] != nil { return false }
+        let hasList = words.own.contains(where: \.isListMark)
+        if words.ofData.isEmpty, !hasList && count < 6 || front["redirect_to"] != nil {
+            return false
+        }
         let isText = !isHTML || body.allSatisfy(\.isWhitespace)
-        guard isText, !words.ofData.isEmpty || count > 9 else {
+        guard isText, hasList || !words.ofData.isEmpty || count > 9 else {
             let lost = (words.ofData + words.own)[0].prefix(60)
             report.add(.unconverted, at: path, "words of \(template) are lost: \(lost)")
             return false
         }
+        if front["title"] == nil, let title = words.ofData.first, title.hasPrefix("# ") {
+            let entry = DataValue.Entry(key: "title", value: .text(String(title.dropFirst(2))))
+            front = .map([entry] + front.entries)
+        }
         let (mark, title) = (TemplateWalker.content, front["title"]?.text ?? "")
-        let others = words.all.filter { $0.drop { "# ".contains($0) } != title }
+        let others = withoutOwnLists(words.all.filter { $0.drop { "# ".contains($0) } != title })
+        if others.allSatisfy({ $0 == mark }) { return false }
         let blocks = (others.contains(mark) ? [] : [mark]) + others
         body = blocks.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
         isMarkdown = true
@@ -297,6 +335,17 @@ extension OldText {
         if isPost { report.count("posts \(fact) them") }
         if !isPost { report.add(.changed, at: path, "\(fact) its text") }
         return true
+    }
+
+    /// Returns blocks without the lists that the page has by itself, and the headings above them.
+    private func withoutOwnLists(_ blocks: [String]) -> [String] {
+        func isOwn(_ block: String) -> Bool {
+            shows == "contacts" && block.hasPrefix(TemplateWalker.people)
+                || address == "/" && block.hasPrefix("[LIST posts")
+        }
+        return zip(blocks, blocks.dropFirst() + [""]).filter { block, next in
+            !isOwn(block) && !(block.hasPrefix("#") && isOwn(next))
+        }.map(\.0)
     }
 
     /// Adds a list of all posts or people to the text of a section.
@@ -510,6 +559,11 @@ extension DataValue {
 }
 
 extension String {
+    /// True for the mark of a list.
+    fileprivate var isListMark: Bool {
+        hasPrefix("[LIST ") || hasPrefix(TemplateWalker.people)
+    }
+
     /// The text without scripts, styles and comments.
     var withoutPrograms: String {
         OldText.programs.reduce(self) { $0.without($1.0, upTo: $1.1) }

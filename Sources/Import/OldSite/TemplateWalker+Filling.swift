@@ -127,15 +127,16 @@ extension TemplateWalker {
     /// Returns what a template prints on each of its pages, with the contents of data files. What
     /// most pages have is not theirs, unless the template is of one page.
     mutating func printed(
-        by template: String, on pages: [OldText], _ files: [String], _ isOfOne: Bool
+        by file: String, on pages: [OldText], _ files: [String], _ isOfOne: Bool
     ) -> [Words] {
+        let template = folder.text(file) ?? ""
         if !isOfOne && files.isEmpty { return [] }
         let data = contents(of: files)
-        let plain = pages.map { blocks(of: $0, in: template, .null) }
+        let plain = pages.map { blocks(of: $0, in: template, .null, file) }
         var allLost: [[String]] = []
         let full = pages.map { page in
             defer { allLost.append(lost) }
-            return blocks(of: page, in: template, data)
+            return blocks(of: page, in: template, data, file)
         }
         let counts = Dictionary(full.flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
         return pages.indices.map { index in
@@ -150,8 +151,8 @@ extension TemplateWalker {
             return Words(
                 all: isOfOne ? full[index].filter { $0 == Self.content || own($0) } : ofData,
                 own: plain[index].filter { $0.isParagraph && own($0) }, ofData: ofData,
-                files: shown.filter { file in
-                    blocks(of: pages[index], in: template, contents(of: [file]))
+                files: shown.filter { data in
+                    blocks(of: pages[index], in: template, contents(of: [data]))
                         .contains(where: ofData.contains)
                 }, lost: isOfOne ? Set(allLost[index]).sorted() : [])
         }
@@ -176,11 +177,12 @@ extension TemplateWalker {
     /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
     /// files.
     private mutating func blocks(
-        of text: OldText, in template: String, _ data: DataValue
+        of text: OldText, in template: String, _ data: DataValue, _ file: String = ""
     ) -> [String] {
         let page = DataValue(texts: ["content": Self.content]).merging(values(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
-        lost = []
+        (lost, pagesOfText) = ([], ["\(file) for \(text.path)", file])
+        texts = site.texts.filter { $0.language == text.language }
         let html = filled(
             code.replacing(Self.frame, with: ""), language: nil, page: page, data, .words)
         return html.blocksOfMarkdown(&lost)
@@ -230,6 +232,12 @@ extension TemplateWalker {
         return text == "" || !lost.isEmpty ? nil : text
     }
 
+    /// True for a shortcode whose template has the contents of data files.
+    func loadsData(inShortcode name: String) -> Bool {
+        let file = folder.files.first { $0.hasSuffix("/shortcodes/\(name).html") }
+        return file.flatMap(folder.text)?.contains(/load_data|[Ss]ite\.Data|hugo\.Data/) == true
+    }
+
     /// The parts of a template around that of a page.
     private static let frame = SharedRegex(
         /(?s)\{%-?\s*block\s+(?!content|main|body)\w+.{0,5000}?endblock[^%]*%\}|\{\{-?\s*(?:partial|template)\w*\s+"[^"]*(?:head|foot|nav|menu|script)[^{}]*\}\}|\{%-?\s*include\s[^%]*(?:head|foot|nav|menu|script)[^%]*%\}/
@@ -245,7 +253,10 @@ extension TemplateWalker {
         scope["content"] = [Piece(page["content"] ?? .null)]
         var settings = others.merging(config)
         if site.isJekyll { settings = settings.with("static_files", files) }
-        for name in ["site", "config", ".site", "$.site"] { scope[name] = [Piece(settings)] }
+        let path = mode == .words ? ["site"] : []
+        for name in ["site", "config", ".site", "$.site", "hugo"] {
+            scope[name] = [Piece(settings, path: path)]
+        }
         let code = language?.key ?? config["default_language"]?.text ?? site.locale ?? ""
         scope["lang"] = [Piece(text: code)]
         for key in Self.computed where mode == .words && key != "data" { scope["site.\(key)"] = [] }
@@ -279,7 +290,10 @@ extension TemplateWalker {
 
     private func values(of text: OldText) -> DataValue {
         let path = site.isJekyll ? text.path : text.address
-        let own = DataValue(texts: ["url": text.address, "path": path, "permalink": text.address])
+        let keys = ["url", "permalink"] + (site.isJekyll ? [] : ["relpermalink"])
+        let own = DataValue(
+            texts: Dictionary(keys.map { ($0, text.address) }) { $1 }.merging(["path": path]) { $1 }
+        )
         // Jekyll makes titles of the names of texts in collections.
         let isInCollection = site.isJekyll && !text.isPost && !text.section.isEmpty
         let names = isInCollection ? ["title": Slug.make(text.name).asTitle] : [:]
@@ -293,14 +307,83 @@ extension TemplateWalker {
         case "load_data":
             let path = OldTemplates.path(ofDataFile: name.trimmed("@/"))
             let known =
-                mode < .menu ? nil : scope["site"]?.first?.known?.value(at: path.dropFirst())
+                mode == .words
+                ? loaded(path)
+                : mode < .menu ? nil : scope["site"]?.first?.known?.value(at: path.dropFirst())
             return [Piece(known, path: path)]
         case "get_url": return argument
         case "trans":
             return parts(parts(scope["config"] ?? [], "translations"), name.lowercased())
         case _ where mode < .menu: return apply("getpage", [argument])
-        default: return [Piece(page(name.replacing("@/", with: "")))]
+        default:
+            let path = name.replacing("@/", with: "")
+            let section = mode == .words ? ["section", path.folderPath] : []
+            return [Piece(page(path), path: path.hasSuffix("_index.md") ? section : [])]
         }
+    }
+
+    /// Returns the contents of a data file that a template of Zola loads, with the rows of CSV as
+    /// lists; `nil` for one of people, whom cards alone have.
+    private func loaded(_ path: Path) -> DataValue? {
+        guard let file = loadable[path], !site.people.contains(where: { $0.place == file }) else {
+            return nil
+        }
+        guard let table = rows(path) else { return folder.data(file) }
+        let isOpen = table.headings.map { !$0.isKeyOfContact }
+        let records = table.rows.map { row in
+            DataValue.list(zip(row, isOpen).map { $1 ? .text($0) : .null })
+        }
+        return .map([.init(key: "records", value: .list(records))])
+    }
+
+    /// The rows of a file of CSV that a template of Zola loads; `nil` for another path.
+    func rows(_ path: some Collection<String>) -> CSVTable? {
+        guard let file = loadable[Path(path)], file.hasSuffix(".csv") else { return nil }
+        return folder.bytes(file).map { CSVTable($0) }
+    }
+
+    /// The pages of a section of Hugo, in order.
+    func section(_ name: String) -> Piece {
+        let own = texts.filter {
+            $0.section.lowercased() == name && !$0.isIndex && $0.isShown && $0.isInLists
+        }.sorted { ($0.day?.text ?? "") > ($1.day?.text ?? "") }
+        let known = mode == .words && !own.isEmpty
+        return Piece(
+            known ? .list(own.map(values).sorted(by: "weight")) : nil, path: ["section", name])
+    }
+
+    /// Stands around the places, among all outputs, of those of a list of people.
+    static let people = "\u{10FFFA}"
+
+    /// Stands for the end of a line of Markdown in HTML.
+    static let lineFeed = "\u{10FFF9}"
+
+    /// Returns the mark of a list of this site that has what a loop of a template shows: people, or
+    /// most of the posts or of a collection; `nil` for others, which are written out.
+    func mark(of list: [Piece]) -> String? {
+        guard list.count == 1, let piece = list.first, let start = piece.path.first else {
+            return nil
+        }
+        let element = piece.path + ["*"]
+        if site.people.contains(where: { $0.paths.contains { $0.starts(with: element) } }) {
+            let places = site.templates?.places(
+                of: [element], under: heading ?? "", on: pagesOfText)
+            return places?.last.map {
+                "\(Self.people)\($0.lowerBound)-\($0.upperBound)\(Self.people)"
+            }
+        }
+        let own = texts.filter {
+            start == "section"
+                ? $0.section.lowercased() == piece.path.last && !$0.isIndex
+                : $0.isRow && $0.list == piece.path
+        }
+        guard let name = own.first.flatMap({ $0.isPost ? "posts" : $0.collection }) else {
+            return nil
+        }
+        let all = texts.count { name == "posts" ? $0.isPost : $0.collection == name }
+        let limit = piece.limit.map { " \($0)" }
+        let isPart = piece.conditions.count > (limit == nil ? 0 : 1)
+        return own.count * 2 > all && !isPart ? "[LIST \(name)\(limit ?? "")]" : nil
     }
 
     /// Returns the values of a page, or of a section with its pages in order and its subsections.
@@ -363,7 +446,8 @@ extension String {
         }
         if skipped.isEmpty { text += self[place...].replacing("\n", with: " ") }
         text = text.replacing(TemplateWalker.content, with: "\n\n\(TemplateWalker.content)\n\n")
-        return text.components(separatedBy: "\n\n").map(\.inOneLine)
+        return text.components(separatedBy: "\n\n")
+            .map { $0.inOneLine.replacing(TemplateWalker.lineFeed, with: "\n").trimmed("") }
             .filter { !$0.drop { "#- ".contains($0) }.isEmpty }
     }
 

@@ -29,6 +29,9 @@ struct TemplateWalker {
         /// The key by which a list is sorted.
         var order: String?
 
+        /// The number of its first elements that are left, if this is a part of a list.
+        var limit: Int?
+
         init(_ known: DataValue? = nil, path: Path = []) { (self.known, self.path) = (known, path) }
 
         /// The known elements of a list or map, which are pairs for Liquid.
@@ -60,6 +63,9 @@ struct TemplateWalker {
 
         /// True as long as all conditions are known.
         var isDecided = false
+
+        /// The text of the branches that are left out, since their conditions are not known.
+        var unread: String?
 
         /// The variables that the block replaces.
         var saved: [String: [Piece]] = [:]
@@ -127,6 +133,9 @@ struct TemplateWalker {
     /// What Jekyll computes of the site, as far as it is known.
     private(set) lazy var computed = valuesOfSite()
 
+    /// The names of the present template among those of outputs.
+    var pagesOfText: [String] = []
+
     /// The texts that functions of Tera return.
     var texts: [OldText] = []
 
@@ -139,6 +148,8 @@ struct TemplateWalker {
     private(set) var setByIncludes: Set<String> = []
     var setNames: Set<String> = []
     var setOnce: Set<String> = []
+    /// The data files that templates of Zola load, by their paths.
+    var loadable: [Path: String] = [:]
 
     /// The contents of small data files, and the paths of all.
     private(set) var data: [Path: DataValue?] = [:]
@@ -155,7 +166,12 @@ struct TemplateWalker {
 
     /// The tag whose end ends what is hidden, and how many of it are open; empty outside.
     private var hiding = (tag: "", depth: 0)
-    private var heading: String?
+    private(set) var heading: String?
+
+    /// The path of the map whose value is in the heading, and the last heading without one: a value
+    /// of other data is no title of a list.
+    private var dataOfHeading: Path = []
+    private var plainHeading: String?
 
     /// The text of a heading up to here, with a NUL for each value.
     private var openHeading: String?
@@ -174,6 +190,12 @@ struct TemplateWalker {
             data[OldTemplates.path(ofDataFile: file)] = .some(isSmall ? folder.data(file) : nil)
         }
         for file in folder.files {
+            if generator == .zola,
+                file.hasSuffix(".csv") || DataValue.Format(fileExtension: file.fileExtension) != nil
+            {
+                let path = OldTemplates.path(ofDataFile: file)
+                (loadable[path], data[path]) = (file, data[path] ?? .some(nil))
+            }
             guard let name = OldTemplates.name(of: file, in: OldTemplates.includes) else {
                 continue
             }
@@ -210,7 +232,7 @@ struct TemplateWalker {
             scope[name] = [Piece(front, path: path)]
         }
         (self.page, title, hiding, heading, openHeading) = (page, nil, ("", 0), nil, nil)
-        (shown, isOpen) = ("", false)
+        (shown, isOpen, dataOfHeading, plainHeading) = ("", false, [], nil)
         work.with { $0 = 300_000 }
     }
 
@@ -243,7 +265,9 @@ extension TemplateWalker {
     private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
 
     private mutating func load(_ file: String) {
-        if files[file] == nil { files[file] = folder.text(file).map { parts(of: $0) } }
+        guard files[file] == nil, let text = folder.text(file) else { return }
+        let body = text.hasPrefix("---") ? FrontParts(text, afterEmptyLines: false)?.body : nil
+        files[file] = parts(of: body ?? text)
     }
 
     /// Divides a text into parts, and keeps the macros of Tera for their calls.
@@ -303,7 +327,11 @@ extension TemplateWalker {
             rest -= 1
             let wasSkipped = isSkipped
             isMarkDecided = false
-            if hiding.depth == 0, !isSkipped { read(part.text) }
+            if hiding.depth == 0, !isSkipped {
+                read(part.text)
+            } else if let place = blocks.firstIndex(where: { $0.unread != nil }) {
+                blocks[place].unread? += part.text
+            }
             if let end = walkLoop(part, parts[next...]) {
                 next = end
             } else {
@@ -352,6 +380,10 @@ extension TemplateWalker {
         let all = list.flatMap { $0.elements(arePairs: !isGo && names.count == 1) }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let isFilled = mode >= .menu
+        if mode == .words, let list = self.mark(of: list) {
+            show("<p>\(list)</p>")
+            return end + 1
+        }
         let mayUnroll = isFilled || self.rest > 100_000 && (1...40).contains(items.count)
         let body = rest[..<end]
         guard mayUnroll, isFilled || body.contains(where: { $0.mark.contains(Self.inner) }) else {
@@ -414,7 +446,7 @@ extension TemplateWalker {
         } else if code.isEmpty {
             endHeading()
             if !mark.hasPrefix("{") { show(mark) }
-            if !mark.hasPrefix("</") { openHeading = "" }
+            if !mark.hasPrefix("</") { (openHeading, dataOfHeading) = ("", []) }
             headingEndsWithLine = mark.hasPrefix("#")
         } else if isGo, "<%".contains(code.prefix(1)) {
             include(code.trimmed("<>%"))
@@ -460,6 +492,9 @@ extension TemplateWalker {
         word += value.prefix(max(0, 100 - word.count))
         if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
         openHeading?.append(value.literal ?? "\0")
+        if openHeading != nil, let path = value.first?.path, path.count > 3, path[0] == "site" {
+            dataOfHeading = path.dropLast()
+        }
     }
 
     /// True for an e-mail address, a phone number or a birthday in a list that is filled in: those
@@ -491,6 +526,7 @@ extension TemplateWalker {
         let inner = headingEndsWithLine ? text[...] : text.drop { $0 != ">" }
         let plain = String(inner).withoutTags.trimmed(">#:")
         heading = plain.contains("\0") ? "" : plain
+        if dataOfHeading.isEmpty { plainHeading = heading }
         openHeading = nil
     }
 
@@ -602,11 +638,23 @@ extension TemplateWalker {
         let names = parts.dropLast().flatMap {
             $0.split { " ,".contains($0) }.map { $0.lowercased() }
         }
-        let list = value(of: parts.last ?? "")
+        let list = range(parts.last ?? "") ?? value(of: parts.last ?? "")
         let counts = code.matches(of: Self.count).map { (String($0.1), term(String($0.2)).literal) }
         let numbers = Dictionary(counts) { first, _ in first }
         return (names + (isGo ? ["."] : []), numbers.isEmpty ? list : part(of: list, numbers))
     }
+
+    /// Returns the numbers of a range, such as `(1..count)`; `nil` for another list.
+    private func range(_ code: String) -> [Piece]? {
+        guard let match = code.prefixMatch(of: Self.range) else { return nil }
+        let limits = [match.1, match.2].compactMap { term(String($0)).literal.flatMap(Int.init) }
+        guard limits.count == 2, limits[0] <= limits[1], limits[1] - limits[0] < 1_000 else {
+            return []
+        }
+        return [Piece(.list((limits[0]...limits[1]).map { .text("\($0)", isPlain: true) }))]
+    }
+
+    private static let range = SharedRegex(/\(([\w.-]+?)\.\.([\w.-]+)\)/)
 
     /// Returns the elements of a list after an `offset` and up to a `limit`, or an unknown part.
     private func part(of list: [Piece], _ numbers: [String: String?]) -> [Piece] {
@@ -617,6 +665,7 @@ extension TemplateWalker {
                 Array($0.dropFirst(counts["offset"] ?? 0).prefix(counts["limit"] ?? .max))
             }
             part.known = items.map { .list($0) }
+            part.limit = counts["offset"] == nil ? counts["limit"] : nil
             part.conditions.append(items.map { .among($0) } ?? .unknown)
         }
     }
@@ -650,6 +699,7 @@ extension TemplateWalker {
         let known = condition.map(\.known) ?? true
         let isUnknown = known == nil && mode >= .menu && !isInside
         if isUnknown { isKnown = false }
+        if isUnknown, mode == .words { blocks[last].unread = blocks[last].unread ?? "" }
         blocks[last].isDecided = blocks[last].isDecided && (blocks[last].isOver || known != nil)
         isMarkDecided = blocks[last].isDecided
         blocks[last].isSkipped = isInside || isUnknown || blocks[last].isOver || known == false
@@ -660,6 +710,8 @@ extension TemplateWalker {
     private mutating func end() {
         guard let block = blocks.popLast() else { return isKnown = false }
         scope.merge(block.saved) { $1 }
+        let unread = block.unread?.withoutTags.inOneLine ?? ""
+        if unread.contains(where: \.isLetter) { lost.append("\(unread.prefix(100))") }
         if let (name, text) = block.capture, mode != .hidden {
             let isShort = shown.utf8.count < 100_000
             let values =
@@ -760,6 +812,10 @@ extension TemplateWalker {
             } else if index > 0 {
                 let name = stage.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
                 let rest = stage.dropFirst(name.count).trimmed(":()")
+                if name == "slice", rest.hasPrefix("end") {
+                    value = limited(value, to: term(rest.dropFirst(3).trimmed("=")).literal)
+                    continue
+                }
                 let arguments = rest.isEmpty ? [] : rest.divided(at: ",")
                 value = apply(
                     name.lowercased(),
@@ -845,7 +901,9 @@ extension TemplateWalker {
             }
         case "sort" where mode >= .menu:
             if mode == .text, key == nil || first.contains(where: { $0.known == nil }) { return [] }
-            return [Piece(.list(first.flatMap { $0.known?.items ?? [] }.sorted(by: key ?? "")))]
+            let items = first.flatMap { $0.known?.items ?? [] }
+            let own = key?.split(separator: ".").last.map(String.init)
+            return [Piece(.list(items.sorted(by: own ?? "")), path: first.first?.path ?? [])]
         case "map" where !isGo && key != nil:
             let key = key?.lowercased() ?? ""
             if mode < .menu { return parts(elements(of: first), key) }
@@ -856,9 +914,12 @@ extension TemplateWalker {
             return parts(first, last?.lowercased() ?? "?") + found(by: arguments.last ?? [])
         case "getpage":
             let path = (last ?? "").lowercased().replacing("/_index.md", with: "")
-            return [Piece(path: ["section", path.trimmed("/")])]
+            return [section(path.trimmed("/"))]
         case "where" where isGo && ["Section", "Type"].contains(key) && arguments.count == 3:
-            return [Piece(path: ["section", last?.lowercased() ?? "?"])]
+            return [section(last?.lowercased() ?? "?")]
+        case "resources.get" where mode == .words:
+            let text = folder.text("assets/\(last ?? "")")
+            return [Piece(text.map { DataValue(texts: ["content": $0]) })]
         case "where_exp", "where", "filter", "group_by", "group_by_exp", "data_filter":
             return first.changed { list in
                 let condition = test(name, arguments, of: elements(of: [list]))
@@ -881,6 +942,9 @@ extension TemplateWalker {
             if name.hasPrefix("sort") {
                 let own = key?.lowercased().split(separator: ".").last.map(String.init)
                 return value.changed { $0.order = own }
+            }
+            if mode == .words, name.hasPrefix("markdown"), let text = value.literal {
+                return [Piece(text: text.replacing("\n", with: Self.lineFeed))]
             }
             if isPlain || mode == .menu { return value }
             return value.changed {
@@ -910,11 +974,30 @@ extension TemplateWalker {
             let numbers = others.compactMap { Int($0) }.filter { $0 >= 0 }
             return numbers.count == 2 ? String(text.dropFirst(numbers[0]).prefix(numbers[1])) : nil
         },
-        "modulo": { text, others in
-            let numbers = ([text] + others).compactMap { Int($0) }
-            return numbers.count == 2 ? "\(numbers[0] % max(numbers[1], 1))" : nil
+        "modulo": number { $1 == 0 ? nil : $0.truncatingRemainder(dividingBy: $1) },
+        "plus": number { $0 + $1 }, "minus": number { $0 - $1 }, "times": number { $0 * $1 },
+        "divided_by": { text, others in
+            let isWhole = ([text] + others).allSatisfy { Int($0) != nil }
+            return number { $1 == 0 ? nil : isWhole ? ($0 / $1).rounded(.down) : $0 / $1 }(
+                text, others)
         },
+        "ceil": number { value, _ in value.rounded(.up) },
+        "floor": number { value, _ in value.rounded(.down) },
+        "round": number { value, _ in value.rounded() },
     ]
+
+    /// Returns a filter of a number and another, or 0.
+    private static func number(
+        _ result: @escaping @Sendable (Double, Double) -> Double?
+    ) -> @Sendable (String, [String]) -> String? {
+        { text, others in
+            let numbers = ([text] + others).compactMap { Double($0) } + [0]
+            guard numbers.count > others.count + 1, let value = result(numbers[0], numbers[1]),
+                abs(value) < 1e15
+            else { return nil }
+            return value == value.rounded() ? "\(Int(value))" : "\(value)"
+        }
+    }
 
     @Sendable private static func path(_ text: String, _ others: [String]) -> String {
         text.hasPrefix("/") || text.contains("://") ? text : "/" + text
@@ -1026,7 +1109,8 @@ extension TemplateWalker {
     /// with `#`.
     private func elements(of list: [Piece]) -> [Piece] {
         list.filter { !$0.path.isEmpty }.changed { element in
-            (element.heading, element.known) = (heading, nil)
+            let isOwn = dataOfHeading.isEmpty || element.path.starts(with: dataOfHeading)
+            (element.heading, element.known) = (isOwn ? heading : plainHeading, nil)
             let last = ["##", "#"].contains(element.path.last) ? element.path.removeLast() : ""
             element.path.append(last == "##" ? "#" : "*")
         }
@@ -1106,7 +1190,15 @@ extension TemplateWalker {
                 return value
             case "first", "last":
                 return value.known?[key] == nil ? element(key, of: value) : part(value, key)
-            case _ where key.allSatisfy(\.isNumber): return element(key, of: value)
+            case "records" where rows(value.path) != nil:
+                value.known = value.known?[key]
+                return value
+            case _ where key.allSatisfy(\.isNumber):
+                // Rows of CSV are lists in templates.
+                let headings = mode < .menu ? rows(value.path.dropLast())?.headings ?? [] : []
+                let place = Int(key) ?? 0
+                return headings.indices.contains(place)
+                    ? part(value, headings[place].lowercased()) : element(key, of: value)
             case "size" where value.known != nil && value.known != .null:
                 guard case .list(let items) = value.known else { return Piece() }
                 return Piece(.text("\(items.count)", isPlain: true))
@@ -1118,7 +1210,7 @@ extension TemplateWalker {
                 break
             default: return part(value, key)
             }
-            value.known = nil
+            value.known = mode == .words ? value.known?["pages"] ?? value.known : nil
             return value
         }
     }
@@ -1133,8 +1225,12 @@ extension TemplateWalker {
             piece.heading = heading
             return piece
         }
+        if mode >= .words, !items.isEmpty { return Piece(.null) }
         return ["*", "#"].contains(value.path.last) ? value : elements(of: [value]).first ?? value
     }
+
+    /// The lists of Hugo that have pages of all sections.
+    private static let pages: Set = ["regularpages", "pages", "sections", "taxonomies", "home"]
 
     private func part(_ value: Piece, _ key: String) -> Piece {
         var part = value
@@ -1150,10 +1246,12 @@ extension TemplateWalker {
             }
             return isThere ? part : Piece(.null)
         }
+        if mode >= .menu, value.path == ["site"], key == "data" { part.known = part.known ?? .null }
         // The generators compute other values of the site and of pages.
         let isGiven =
             part.known != nil || value.known == nil
             || ["site", "layout"].contains(value.path.first)
+                && (mode < .menu || key == "data" || Self.pages.contains(key))
         return isGiven ? part : Piece(.null)
     }
 }
