@@ -173,7 +173,11 @@ extension Classifier {
                 let text = site.texts[$0]
                 return text.isShown && (text.kind == .page || hasOwnIncludes && text.hasPage)
             }
-            let printed = walker.printed(by: path, on: pages.map { site.texts[$0] }, files, isOwn)
+            let named = files.filter {
+                site.otherDataFiles.contains($0)
+                    || code.contains($0.lastPathPart.withoutExtension)
+            }
+            let printed = walker.printed(by: path, on: pages.map { site.texts[$0] }, named, isOwn)
             for (page, words) in zip(pages, printed) {
                 for lost in words.lost {
                     let line = "\(path) has this, which is lost: `\(lost.inOneLine)`"

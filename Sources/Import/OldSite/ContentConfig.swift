@@ -65,7 +65,7 @@ struct ContentConfig {
             values.first(["defaultcontentlanguage", "default_language"])?.text
             ?? (keys.contains("en") ? "en" : keys.first ?? "")
         let own = languages.first { [language] in $0.key == language }?.value ?? .null
-        self.values = own.merging(values)
+        self.values = DataValue.map(own.entries.filter { !$0.value.isBlank }).merging(values)
         mounts = self.values["module"]?["mounts"]?.items ?? []
         let targets = mounts.filter { $0["target"]?.text?.hasPrefix("content") == true }
         let mount = targets.first { $0["target"]?.text == "content" } ?? targets.first

@@ -256,7 +256,8 @@ extension ContentReader {
         let isBundle = !isSection && inner.lastPathPart.hasPrefix("index.")
         setAddresses(of: &text, inner: inner, isSection: isSection)
         let isHome = text.address == "/" && text.isOfBlocks
-        let key = isHome ? nil : Self.keyOfHidden(text.front)
+        let isRedirect = text.front["type"]?.text == "redirect" && text.front["redirect_to"] != nil
+        let key = isHome || isRedirect ? nil : Self.keyOfHidden(text.front)
         if let key, ["build", "render"].contains(key), text.isInLists,
             PeopleReader.isOfPeople(folders.first ?? "")
         {

@@ -143,9 +143,13 @@ extension OldCollection {
             let areLinks = zip(texts, values).allSatisfy { text, values in
                 text.links.contains(key) || values[key] == nil
             }
+            let areAddresses = found.flatMap(\.names).allSatisfy {
+                !$0.contains(":") || $0.wholeMatch(of: Self.address) != nil
+            }
             let type =
                 reference
-                ?? (!printed.contains(key) ? nil : areLinks ? "url" : Self.type(of: found))
+                ?? (!printed.contains(key)
+                    ? nil : areLinks && areAddresses ? "url" : Self.type(of: found))
             let name = key.replacing(Self.sign, with: "_")
             guard let type, name.first?.isLetter == true, !Self.reserved.contains(name),
                 seen.insert(name).inserted

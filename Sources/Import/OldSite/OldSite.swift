@@ -203,9 +203,10 @@ extension OldSite {
             result += body[place..<match.range.lowerBound]
             place = match.range.upperBound
             let (first, last) = (Int(match.1) ?? 0, Int(match.2) ?? 0)
-            let heading = result.split(separator: "\n").last {
-                $0.hasPrefix("#") || $0.contains("<h")
-            }?.description.withoutTags.trimmed("# ") ?? ""
+            let heading =
+                result.split(separator: "\n").last {
+                    $0.hasPrefix("#") || $0.contains("<h")
+                }?.description.withoutTags.trimmed("# ") ?? ""
             result += groups(of: first...max(first, last), heading, of: text)
         }
         return result + body[place...]
@@ -217,7 +218,7 @@ extension OldSite {
         of places: ClosedRange<Int>, _ heading: String, of text: OldText
     ) -> String {
         let all = templates?.outputs ?? []
-        let printed = all[places.clamped(to: 0...max(0, all.count - 1))].map(\.path)
+        let printed = all.indices.filter(places.contains).map { all[$0].path }
         let own = people.indices.filter { index in
             !people[index].slug.isEmpty
                 && printed.contains { $0.keys(belowAny: people[index].paths) != nil }
@@ -229,6 +230,7 @@ extension OldSite {
         let groups = own.flatMap { people[$0].groups }.sorted { $0.place < $1.place }
         let here = groups.filter { places.contains($0.place) }
         let titles = (here.isEmpty ? groups : here).map(\.title).unique
+            .filter { !Slug.make($0).isEmpty }
         return titles.map { title in
             let hasHeading =
                 [heading, text.front["title"]?.text].contains(title) && titles.count == 1

@@ -144,7 +144,7 @@ extension TemplateWalker {
             let ofData = full[index].filter {
                 !known.contains($0) && (isOfOne || (counts[$0] ?? 0) * 2 <= pages.count)
             }
-            let shown = ofData.isEmpty ? [] : files
+            let shown = ofData.isEmpty ? [] : files.filter(site.otherDataFiles.contains)
             let own = { (block: String) in
                 isOfOne && (pages.count < 3 || (counts[block] ?? 0) * 2 <= pages.count)
             }

@@ -168,11 +168,6 @@ struct TemplateWalker {
     private var hiding = (tag: "", depth: 0)
     private(set) var heading: String?
 
-    /// The path of the map whose value is in the heading, and the last heading without one: a value
-    /// of other data is no title of a list.
-    private var dataOfHeading: Path = []
-    private var plainHeading: String?
-
     /// The text of a heading up to here, with a NUL for each value.
     private var openHeading: String?
     private var headingEndsWithLine = false
@@ -232,7 +227,7 @@ struct TemplateWalker {
             scope[name] = [Piece(front, path: path)]
         }
         (self.page, title, hiding, heading, openHeading) = (page, nil, ("", 0), nil, nil)
-        (shown, isOpen, dataOfHeading, plainHeading) = ("", false, [], nil)
+        (shown, isOpen) = ("", false)
         work.with { $0 = 300_000 }
     }
 
@@ -446,7 +441,7 @@ extension TemplateWalker {
         } else if code.isEmpty {
             endHeading()
             if !mark.hasPrefix("{") { show(mark) }
-            if !mark.hasPrefix("</") { (openHeading, dataOfHeading) = ("", []) }
+            if !mark.hasPrefix("</") { openHeading = "" }
             headingEndsWithLine = mark.hasPrefix("#")
         } else if isGo, "<%".contains(code.prefix(1)) {
             include(code.trimmed("<>%"))
@@ -492,8 +487,11 @@ extension TemplateWalker {
         word += value.prefix(max(0, 100 - word.count))
         if openHeading?.utf8.count ?? 0 > 2_000 { openHeading = nil }
         openHeading?.append(value.literal ?? "\0")
+        // The name of another person is no title of a list.
         if openHeading != nil, let path = value.first?.path, path.count > 3, path[0] == "site" {
-            dataOfHeading = path.dropLast()
+            let map = data.keys.contains(path.dropLast()) ? data[path.dropLast()] ?? nil : nil
+            let isOfPerson = map?.first(PeopleReader.titleKeys + PeopleReader.biographyKeys) != nil
+            if isOfPerson { openHeading = nil }
         }
     }
 
@@ -526,7 +524,6 @@ extension TemplateWalker {
         let inner = headingEndsWithLine ? text[...] : text.drop { $0 != ">" }
         let plain = String(inner).withoutTags.trimmed(">#:")
         heading = plain.contains("\0") ? "" : plain
-        if dataOfHeading.isEmpty { plainHeading = heading }
         openHeading = nil
     }
 
@@ -648,10 +645,9 @@ extension TemplateWalker {
     private func range(_ code: String) -> [Piece]? {
         guard let match = code.prefixMatch(of: Self.range) else { return nil }
         let limits = [match.1, match.2].compactMap { term(String($0)).literal.flatMap(Int.init) }
-        guard limits.count == 2, limits[0] <= limits[1], limits[1] - limits[0] < 1_000 else {
-            return []
-        }
-        return [Piece(.list((limits[0]...limits[1]).map { .text("\($0)", isPlain: true) }))]
+        let count = limits.count == 2 ? limits[1] - limits[0] + 1 : 0
+        guard (1...1_000).contains(count) else { return [] }
+        return [Piece(.list((0..<count).map { .text("\(limits[0] + $0)", isPlain: true) }))]
     }
 
     private static let range = SharedRegex(/\(([\w.-]+?)\.\.([\w.-]+)\)/)
@@ -813,7 +809,8 @@ extension TemplateWalker {
                 let name = stage.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
                 let rest = stage.dropFirst(name.count).trimmed(":()")
                 if name == "slice", rest.hasPrefix("end") {
-                    value = limited(value, to: term(rest.dropFirst(3).trimmed("=")).literal)
+                    value = part(
+                        of: value, ["limit": term(rest.dropFirst(3).trimmed("=")).literal])
                     continue
                 }
                 let arguments = rest.isEmpty ? [] : rest.divided(at: ",")
@@ -974,29 +971,25 @@ extension TemplateWalker {
             let numbers = others.compactMap { Int($0) }.filter { $0 >= 0 }
             return numbers.count == 2 ? String(text.dropFirst(numbers[0]).prefix(numbers[1])) : nil
         },
-        "modulo": number { $1 == 0 ? nil : $0.truncatingRemainder(dividingBy: $1) },
-        "plus": number { $0 + $1 }, "minus": number { $0 - $1 }, "times": number { $0 * $1 },
-        "divided_by": { text, others in
-            let isWhole = ([text] + others).allSatisfy { Int($0) != nil }
-            return number { $1 == 0 ? nil : isWhole ? ($0 / $1).rounded(.down) : $0 / $1 }(
-                text, others)
-        },
-        "ceil": number { value, _ in value.rounded(.up) },
-        "floor": number { value, _ in value.rounded(.down) },
-        "round": number { value, _ in value.rounded() },
     ]
 
-    /// Returns a filter of a number and another, or 0.
-    private static func number(
-        _ result: @escaping @Sendable (Double, Double) -> Double?
-    ) -> @Sendable (String, [String]) -> String? {
-        { text, others in
-            let numbers = ([text] + others).compactMap { Double($0) } + [0]
-            guard numbers.count > others.count + 1, let value = result(numbers[0], numbers[1]),
-                abs(value) < 1e15
-            else { return nil }
-            return value == value.rounded() ? "\(Int(value))" : "\(value)"
-        }
+    /// What filters make of a number and another, or 0.
+    private static let numbers: [String: @Sendable (Double, Double) -> Double] = [
+        "plus": { $0 + $1 }, "minus": { $0 - $1 }, "times": { $0 * $1 },
+        "modulo": { $0.truncatingRemainder(dividingBy: $1) }, "divided_by": { $0 / $1 },
+        "ceil": { number, _ in number.rounded(.up) }, "round": { number, _ in number.rounded() },
+        "floor": { number, _ in number.rounded(.down) },
+    ]
+
+    /// Returns what a filter makes of numbers: the quotient of whole ones is whole.
+    private func number(_ name: String, _ texts: [String]) -> String? {
+        let numbers = texts.compactMap(Double.init)
+        guard numbers.count == texts.count, let filter = Self.numbers[name] else { return nil }
+        let isWhole = name == "divided_by" && texts.allSatisfy { Int($0) != nil }
+        let value = filter(numbers[0], numbers.dropFirst().first ?? 0)
+        guard abs(value) < 1e15 else { return nil }
+        let whole = value.rounded(.down)
+        return isWhole || whole == value ? "\(Int(whole))" : "\(value)"
     }
 
     @Sendable private static func path(_ text: String, _ others: [String]) -> String {
@@ -1021,7 +1014,7 @@ extension TemplateWalker {
         guard let text = value.literal, !text.isEmpty else { return nil }
         if name == "markdownify", mode == .text, !isGo { return .text("\n\n\(text)\n\n") }
         let result =
-            Self.edits[name]?(text, others)
+            Self.edits[name]?(text, others) ?? number(name, [text] + others)
             ?? Self.formats[name].flatMap { date(text, others.first ?? $0) }
         return result.map { .text($0) }
     }
@@ -1109,8 +1102,7 @@ extension TemplateWalker {
     /// with `#`.
     private func elements(of list: [Piece]) -> [Piece] {
         list.filter { !$0.path.isEmpty }.changed { element in
-            let isOwn = dataOfHeading.isEmpty || element.path.starts(with: dataOfHeading)
-            (element.heading, element.known) = (isOwn ? heading : plainHeading, nil)
+            (element.heading, element.known) = (heading, nil)
             let last = ["##", "#"].contains(element.path.last) ? element.path.removeLast() : ""
             element.path.append(last == "##" ? "#" : "*")
         }

@@ -137,7 +137,7 @@ enum PeopleReader {
             ["jpg", "jpeg", "png", "webp"].map { "\(text.path.folderPath)/\(name).\($0)" }
         }
         let hasFolder = text.path.lastPathPart.contains("index.")
-        if person.photos.isEmpty, hasFolder { person.photos = avatars.filter(folder.contains) }
+        if hasFolder { person.photos += avatars.filter(folder.contains) }
         return [person]
     }
 
@@ -616,7 +616,9 @@ extension OldPerson {
 
     /// True for an entry with a logo, or the name of a company, an institute or the like.
     var isOrganization: Bool {
-        data.first(["logo", "acronym", "lat", "latitude"]) != nil || name.isNameOfOrganization
+        let isPlace = data.first(["lat", "latitude"]) != nil
+        return data.first(["logo", "acronym"]) != nil || name.isNameOfOrganization
+            || isPlace && data.first(PeopleReader.organizationKeys + PeopleReader.titleKeys) == nil
             || data.entries.contains { entry in
                 entry.value.text.map { $0.isPicture && $0.lowercased().contains("logo") } ?? false
             }
