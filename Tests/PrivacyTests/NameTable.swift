@@ -73,6 +73,9 @@ extension TextTable {
                 "Last name\tLovelace\nBorn\t1815\nFirst name\tAda\n",
                 "<tr><td>First name:</td><td>Ada</td></tr><tr><td>Last name:</td><td>Lovelace</td>",
                 "| Apellidos | Lovelace |\n| Nombre | Ada |\n", "Name;Lovelace\nRufname;Ada\n",
+                "Nachname des Kindes;Lovelace\nVorname des Kindes;Ada\n",
+                "| Spielernachname | Lovelace |\n| Spielervorname | Ada |\n",
+                "<tr><td>Achternaam</td><td>Lovelace</td></tr><tr><td>Voornaam</td><td>Ada</td>",
             ],
             notFound: [
                 "Lovelace   Bob      London\nKing       Ada      London\n",

@@ -337,7 +337,8 @@ extension TextTable {
         TextTable(
             name: "birthday in September", value: .birthday(year: 1950, month: 9, day: 2),
             found: [
-                "2 de setiembre de 1950", "2 de sept. de 1950", "<ol start=\"2\"><li>Sept. 50",
+                "2 de setiembre de 1950", "2 de sept. de 1950",
+                "Sept. 2, 1950", "<ol start=\"2\"><li>Sept. 50",
             ],
             notFound: ["2 de setiembre"]),
         TextTable(

@@ -362,6 +362,8 @@ struct TableTests {
         }
         #expect(isUncertain(text) == [true], "\(text)")
         for text in [
+            "Nachname des Kindes: Lovelace, Vorname des Kindes: Ada.",
+            "<p>Achternaam: Lovelace<br>\nVoornaam: Ada</p>",
             "Surname: Lovelace, bar: Ada.", "<li>Bar: Lovelace</li><li>First name: Ada</li>",
             "chair: Lovelace\nwho: Ada\n", "https://example.org/Ada/Lovelace", "ada/lovelace",
         ] {

@@ -263,7 +263,8 @@ extension OldTemplates {
         }
     }
 
-    private static let content = SharedRegex(/\{\{-?\s*content\b/)
+    /// The text of a page in a layout, also as a variable or an argument.
+    private static let content = SharedRegex(/\{[{%](?:[^}%]*[^}%.\w])?content\b/)
 
     /// Returns the filters of all outputs of some keys of a text; `nil` for one without.
     func filters(of keys: [String], in text: OldText) -> [String?] {

@@ -114,6 +114,10 @@ struct TemplateWalker {
     /// How many elements filters may still read: a loop over a long list may repeat them.
     private let work = Locked(0)
 
+    /// The operators of conditions with what is beside them, by their codes.
+    private typealias Operation = (name: String, parts: [String])
+    private let operations = Locked<[String: Operation]>([:])
+
     /// What is filled in, which is not all shown if more is not known.
     var shown = ""
     private var isKnown = true
@@ -1257,14 +1261,7 @@ extension TemplateWalker {
         if code.hasPrefix("!"), !code.contains(" ") {
             return condition(String(code.dropFirst())).negated
         }
-        var parts = code.divided(at: " ")
-        var name = parts.count > 1 ? parts.removeFirst() : ""
-        if !isGo, name != "not" {
-            let code = code.replacing(/\s*([!=]=)\s*/) { " \($0.1) " }
-            let operators = ["or", "and", "==", "!=", "contains", "in", "is", ">", "<", ">=", "<="]
-            name = operators.first { code.divided(at: " \($0) ").count > 1 } ?? ""
-            parts = name.isEmpty ? [code] : code.divided(at: " \(name) ")
-        }
+        let (name, parts) = operation(code)
         func side(_ index: Int) -> [Piece] {
             let value = parts.indices.contains(index) ? value(of: parts[index]) : []
             // How many elements a list has is not known.
@@ -1289,6 +1286,23 @@ extension TemplateWalker {
         default: return .unknown
         }
     }
+
+    /// Returns the operator of a condition, and what is beside it.
+    private func operation(_ code: String) -> Operation {
+        if let known = operations.with({ $0[code] }) { return known }
+        var parts = code.divided(at: " ")
+        var name = parts.count > 1 ? parts.removeFirst() : ""
+        if !isGo, name != "not" {
+            let code = code.replacing(Self.equality) { " \($0.1) " }
+            let operators = ["or", "and", "==", "!=", "contains", "in", "is", ">", "<", ">=", "<="]
+            name = operators.first { code.divided(at: " \($0) ").count > 1 } ?? ""
+            parts = name.isEmpty ? [code] : code.divided(at: " \(name) ")
+        }
+        operations.with { [parts] in $0[code] = (name, parts) }
+        return (name, parts)
+    }
+
+    private static let equality = SharedRegex(/\s*([!=]=)\s*/)
 
     private func presence(_ value: [Piece]) -> TemplateCondition {
         guard let first = value.first, !first.isUnknown || first.isPart else { return .unknown }
@@ -1434,23 +1448,27 @@ extension Collection<TemplateWalker.Piece> {
 extension String {
     /// The parts between separators outside of quotation marks and brackets; at least one.
     fileprivate func divided(at separator: String) -> [String] {
-        var (parts, depth, quote, place) = ([String](), 0, Character?.none, startIndex)
-        for index in indices where index >= place {
-            let character = self[index]
+        let (bytes, mark) = (Array(utf8), Array(separator.utf8))
+        var (parts, depth, quote, place) = ([String](), 0, UInt8?.none, 0)
+        func add(upTo end: Int) {
+            parts.append(String(decoding: bytes[place..<end], as: UTF8.self).trimmed(""))
+            place = end + mark.count
+        }
+        for index in bytes.indices where index >= place {
+            let byte = bytes[index]
             if let open = quote {
-                if character == open { quote = nil }
-            } else if "\"'`".contains(character) {
-                quote = character
-            } else if "([".contains(character) {
+                if byte == open { quote = nil }
+            } else if "\"'`".utf8.contains(byte) {
+                quote = byte
+            } else if "([".utf8.contains(byte) {
                 depth += 1
-            } else if ")]".contains(character) {
+            } else if ")]".utf8.contains(byte) {
                 depth -= 1
-            } else if depth == 0, self[index...].hasPrefix(separator) {
-                parts.append(self[place..<index].trimmed(""))
-                place = self.index(index, offsetBy: separator.count)
+            } else if depth == 0, byte == mark[0], bytes[index...].starts(with: mark) {
+                add(upTo: index)
             }
         }
-        parts.append(self[place...].trimmed(""))
+        add(upTo: bytes.count)
         let full = parts.filter { !$0.isEmpty }
         return full.isEmpty ? [""] : separator == " " ? full : parts
     }
@@ -1458,7 +1476,8 @@ extension String {
 
 extension StringProtocol {
     func trimmed(_ characters: String) -> String {
-        trimmingCharacters(
-            in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: characters)))
+        let spaces = CharacterSet.whitespacesAndNewlines
+        return trimmingCharacters(
+            in: characters.isEmpty ? spaces : spaces.union(CharacterSet(charactersIn: characters)))
     }
 }

@@ -208,7 +208,7 @@ extension WrittenForm {
                 [day + [name, year]] + articles.map { day + ["de", name, $0, year] }
             }
         }
-        for name in names.prefix(2) {
+        for name in names.prefix(month == 9 ? 3 : 2) {
             all += [
                 [name, "\(day)", year], [ordinal, name, year], [name, ordinal, year],
                 [ordinal, "of", name, year],

@@ -60,7 +60,11 @@ extension Occurrence {
     private func isDuty(_ cell: Range<Int>) -> Bool {
         let labels = [word, cell.lowerBound].compactMap(labelOfCell)
         return labels.count == 2
-            && !labels.contains { Self.labels.contains(stream.letters(of: $0).text) }
+            && !labels.contains { label in
+                let words = (max(0, label - 3)...label).reversed()
+                let start = words.first { gap(before: $0) != .space } ?? label
+                return (start...label).contains(where: isLabel)
+            }
             && !labels.allSatisfy {
                 let gap = gap(before: $0)
                 return gap.has(.edge) || gap.has(.wide) && !gap.has(.tag)
@@ -139,17 +143,25 @@ extension Occurrence {
             gap(before: word).has(.tag)
                 || !gap(before: word).characters.contains(where: ":=".utf8.contains)
         else { return nil }
-        let isShort = border(before: word - 1) != nil
-        guard isShort || word > 1 && border(before: word - 2) != nil else { return nil }
-        let label = stream.letters(of: isShort ? word - 1 : word - 2).text
-        return Self.labels.contains(label) && border(before: word) == .cell ? label : nil
+        let start = (max(1, word - 4)..<word).last { border(before: $0) != nil }
+        guard let start = start ?? (word < 5 ? 0 : nil), border(before: word) == .cell else {
+            return nil
+        }
+        return (start..<word).first(where: isLabel).map { stream.letters(of: $0).text }
     }
 
+    /// True for the label of a part of a name, also as a part of its word: `Spielervorname`.
+    private func isLabel(_ word: Int) -> Bool {
+        let text = stream.letters(of: word).text
+        return Self.labels.contains(text) || Self.endsOfLabels.contains(where: text.hasSuffix)
+    }
+
+    private static let endsOfLabels = ["name", "namen", "names", "naam", "namn", "navn"]
     private static let labels: Set = [
-        "name", "nachname", "vorname", "familienname", "zuname", "rufname", "surname", "forename",
-        "first", "last", "given", "family", "firstname", "lastname", "givenname", "familyname",
-        "nom", "prenom", "apellido", "apellidos", "nombre",
-        "nome", "cognome", "apelido", "sobrenome",
+        "first", "last", "given", "family", "nn", "vn", "nachn", "vorn", "nom", "prenom",
+        "apellido", "apellidos", "nombre", "nome", "cognome", "apelido", "sobrenome", "nazwisko",
+        "imie", "soyad", "soyadi", "adi", "prijmeni", "jmeno", "prezime", "ime", "vezeteknev",
+        "keresztnev",
     ]
 
     /// Returns the cells from a border on in one direction, up to the end of the row.
