@@ -145,6 +145,19 @@ struct AttachmentTests {
         for name in ["a", "b", "d"] { #expect(folder.has("Output/posts/trip/\(name).csv")) }
     }
 
+    @Test("A link to a table beside a text names no other one in a folder below")
+    func tablesBelow() throws {
+        let folder = try folder([
+            "Content/posts/trip/index.md":
+                "---\ntitle: Trip\ndate: 2026-03-01\n---\n\n[List](list.csv)\n",
+            "Content/posts/trip/list.csv": "a", "Content/posts/trip/2025/list.csv": "b",
+        ])
+        let run = try folder.build()
+        #expect(folder.has("Output/posts/trip/list.csv"))
+        #expect(!folder.has("Output/posts/trip/2025/list.csv"))
+        #expect(run.errors.contains("Content/posts/trip/2025/list.csv: note: no text links"))
+    }
+
     @Test(
         "is left out if only a text of another folder names a file with the same name",
         arguments: [

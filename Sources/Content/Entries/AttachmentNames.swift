@@ -14,6 +14,9 @@ struct AttachmentNames {
     private let ofEveryone: [FoundFile]
     private let ofMembers: [FoundFile]
 
+    /// The paths of both below Content.
+    private let paths: Set<String>
+
     /// The last parts of the addresses of the texts that own files, by folder.
     private let slugs: [String: Set<String>]
 
@@ -41,6 +44,7 @@ struct AttachmentNames {
         let shown = texts.attachments(where: \.isForEveryone).subtracting(sealed)
         ofMembers = sealed.sorted { $0.shown < $1.shown }
         ofEveryone = shown.sorted { $0.shown < $1.shown }
+        paths = Set((sealed.union(shown)).map { "\($0.contentFolder)/\($0.name)" })
         let biographies = contacts.everyone.biographies
         let others = (contacts.members?.biographies ?? []).subtracting(biographies)
         func naming(
@@ -141,7 +145,9 @@ extension AttachmentNames {
         let (name, folder) = (file.name, file.contentFolder)
         let owner = attachments.owner(of: file) ?? folder
         let folders = (slugs[folder] ?? []).union([folder.pathParts.last ?? ""])
-        return Set(["\(folder)|\(name)", "\(owner)|\(name)"] + folders.map { "\($0)/\(name)" })
+        // A text that names a file of its own folder means no other one below it.
+        let own = paths.contains("\(owner)/\(name)") ? folder : owner
+        return Set(["\(folder)|\(name)", "\(own)|\(name)"] + folders.map { "\($0)/\(name)" })
     }
 }
 

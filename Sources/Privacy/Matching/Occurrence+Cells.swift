@@ -108,6 +108,9 @@ extension Occurrence {
         return labelledCells(in: near, besides: own) + heading
     }
 
+    /// True if the words are in a heading and below it: `Feast at the market`, `8 people came`.
+    var isAroundHeading: Bool { (word + 1..<nextWord).contains(where: endsHeading) }
+
     /// True after the heading of a record, such as an entry of a list.
     private func endsHeading(_ word: Int) -> Bool {
         word > 0 && word < stream.wordCount && gap(before: word).has(.tag)
@@ -115,7 +118,6 @@ extension Occurrence {
     }
 
     private static let endOfHeading = SharedRegex(/<\/h[1-6]>/)
-    private static let heading = SharedRegex(/h[1-6]/)
 
     private func labelledCells(
         in words: some Sequence<Int>, besides own: String
@@ -488,8 +490,6 @@ extension Occurrence {
         guard bytes.count < 4096 else { return .row }
         var border: Border?
         var (isXML, isTree, isRun, depth, lowest) = (false, false, false, 0, 0)
-        // An entry of a list has its summary below its title.
-        var isBelowHeading = false
         for tag in bytes.split(separator: UInt8(ascii: "<")).dropFirst() {
             let tag = tag.drop { $0 == UInt8(ascii: "\\") }
             let isEnd = tag.first == UInt8(ascii: "/")
@@ -497,7 +497,6 @@ extension Occurrence {
                 .prefix { $0.isASCIIWord || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") }
             let name = letters.split(separator: UInt8(ascii: ":")).last?.text.lowercased() ?? ""
             if name == "tr" || name == "dl" || name.hasSuffix("row") { return .row }
-            isBelowHeading = isBelowHeading || isEnd && name.wholeMatch(of: heading) != nil
             if ["td", "th", "tc", "dt", "dd"].contains(name) || name.hasSuffix("cell") {
                 border = .cell
             } else if name == "tab" || name == "s" && tag.text.contains(":c=") {
@@ -505,8 +504,7 @@ extension Occurrence {
             } else if name == "br" || name == "line-break" {
                 border = border ?? .lineBreak
             } else if ["li", "p"].contains(name) || name == "div" && !isBare {
-                let isSummary = border == nil && isBelowHeading && name == "p" && !isEnd
-                border = border == .cell || isSummary ? .cell : .line
+                border = border.map { $0 == .cell ? .cell : .line } ?? .line
             } else if ["r", "span"].contains(name), letters.contains(UInt8(ascii: ":")) {
                 // A part of a paragraph in an office file.
                 isRun = true

@@ -69,10 +69,10 @@ extension Occurrence {
         case .name:
             isNamesake || isShortSentence || isOfTwoRows || isOfClauses || isJoinedBySign
         case .slug: isNamesake
-        case .words: isBeforeHour || !form.hasLetter && isOfEvent
+        case .words: isAroundHeading || isBeforeHour || !form.hasLetter && isOfEvent
         case .shortDay, .listedDay:
-            isOfEvent || isBeforeHour || isBeforeNumberApart || isBeforeCount
-        case .day: isOfEvent
+            isAroundHeading || isOfEvent || isBeforeHour || isBeforeNumberApart || isBeforeCount
+        case .day: isAroundHeading || isOfEvent
         case .phone, .wholePhone, .localPhone: isNumberOfAddress
         default: false
         }
