@@ -310,7 +310,7 @@ extension Classifier {
         }
     }
 
-    /// Adds the pictures beside texts that their templates print, and the texts do not.
+    /// Adds the pictures beside texts that their templates surely print, and the texts do not.
     private mutating func takeFiles() {
         for index in site.texts.indices where !site.texts[index].files.isEmpty {
             let text = site.texts[index]
@@ -320,13 +320,38 @@ extension Classifier {
                 name.isPicture && !named.contains { $0.contains(name.lastPathPart) }
             }
             if pictures.isEmpty || !code.contains(Self.files) || !code.contains("<img") { continue }
+            guard printsAllFiles(code.replacing(Self.comment, with: "")) else {
+                report.count("pictures that templates may print beside texts", pictures.count)
+                continue
+            }
             let list = pictures.map { Embed.picture($0, alt: "", title: "").markdown }
             site.texts[index].body += "\n\n" + list.joined(separator: "\n")
             report.count("pictures that templates print beside texts", pictures.count)
         }
     }
 
+    /// True for a loop over all pictures that is in no other block.
+    private func printsAllFiles(_ code: String) -> Bool {
+        guard let loop = code.firstMatch(of: Self.loopOfFiles) else { return false }
+        var blocks: [Substring] = []
+        for mark in code[..<loop.range.lowerBound].matches(of: Self.block) {
+            if mark.1 == "end" { _ = blocks.popLast() } else { blocks.append(mark.1) }
+        }
+        return blocks.allSatisfy { ["define", "block"].contains($0) } && loop.1.contains("<img")
+            && !loop.1.contains(Self.block)
+    }
+
     private static let files = SharedRegex(/\bpage\.assets\b|\.Resources\.ByType\s+"image"/)
+    private static let loopOfFiles = SharedRegex(
+        #/
+        (?s)\{[{%]-?\s*(?:for\s+\w+\s+in\s+page\.assets
+        |range\s+(?:[$\w,\ ]+:=\s*)?\.Resources\.ByType\s+"image")\s*-?[}%]\}
+        (.*?)\{[{%]-?\s*end
+        /#)
+    private static let block = SharedRegex(
+        /\{[{%]-?\s*(if|unless|with|range|for|case|define|block|end)/)
+    private static let comment = SharedRegex(
+        /(?s)<!--.*?-->|\{\{-?\s*\/\*.*?\*\/\s*-?\}\}|\{#.*?#\}/)
 
     /// Gives the pages of tags that have addresses of their own the lists of what has the tag.
     private mutating func listTerms() {

@@ -78,7 +78,7 @@ package struct SiteImport: Sendable {
             links: LinkConverter(site, plan, oldURL: oldURL),
             walker: site.isJekyll ? walker : nil, shortcodes: site.isJekyll ? nil : walker,
             report: report)
-        let texts = site.texts.map { text in
+        var texts = site.texts.map { text in
             let body = bodies.converted(text)
             if body.contains(TemplateWalker.people) {
                 return site.withMarkedGroups(body, of: text)
@@ -98,6 +98,9 @@ package struct SiteImport: Sendable {
         report = bodies.report
         var people = PeopleWriter(site, folder, plan, bodies: texts)
         people.write(&files, &report)
+        for key in people.emptyGroups {
+            texts = texts.map { $0.replacing("[GROUP \(key)]", with: "") }
+        }
         // Photos beside a text need consent, unless it shows them.
         for (index, body) in texts.enumerated() {
             site.texts[index].removeFiles(people.photos, notShownIn: body)

@@ -20,6 +20,12 @@ extension TemplateWalker {
         """.split(separator: " ").map(String.init))
 
     /// Filters of plugins that hide an address from programs, not from visitors.
+    /// Keys of pages that the generators set, which may be compared with.
+    private static let computedKeys: Set = [
+        "kind", "ispage", "issection", "ishome", "isnode", "type", "lang", "language", "section",
+        "date", "draft", "collection",
+    ]
+
     private static let encoding = SharedRegex(/obfuscat|encode_e?mail|e?mail_encode|mail_?to/)
 
     /// Returns the value of an expression with filters.
@@ -90,6 +96,7 @@ extension TemplateWalker {
             return value + other.changed { $0.conditions.append(isMissing) }
         case "or" where isGo:
             return arguments.dropFirst().reduce(first) { apply("default", [$1, $0]) }
+        case "cond" where isGo && mode >= .words: return []
         case "cond" where isGo && arguments.count == 3:
             return (arguments[1] + arguments[2]).changed { $0.conditions.append(.unknown) }
         // A hostile template doubles a value again and again.
@@ -338,7 +345,8 @@ extension TemplateWalker {
     func term(_ text: String) -> [Piece] {
         if let quote = text.first, "\"'`".contains(quote) {
             let exact = String(text.dropFirst().prefix { $0 != quote })
-            return [Piece(text: mode == .text ? exact : text.trimmed(String(quote)))]
+            let isExact = mode == .text || exact.allSatisfy(\.isWhitespace)
+            return [Piece(text: isExact ? exact : text.trimmed(String(quote)))]
         }
         if let call = text.prefixMatch(of: Self.function) {
             return result(of: call.1, value(of: String(call.2)))
@@ -443,7 +451,11 @@ extension TemplateWalker {
             return piece
         }
         if mode >= .words, !items.isEmpty { return Piece(.null) }
-        return ["*", "#"].contains(value.path.last) ? value : elements(of: [value]).first ?? value
+        var element = value
+        if !["*", "#"].contains(value.path.last) { element = elements(of: [value]).first ?? value }
+        // One part of a text that is split is not all of it.
+        if value.filter != nil { element.filter = key }
+        return element
     }
 
     /// The lists of Hugo that have pages of all sections.
@@ -465,6 +477,7 @@ extension TemplateWalker {
         }
         if mode >= .menu, value.path == ["site"], key == "data" { part.known = part.known ?? .null }
         // The generators compute other values of the site and of pages.
+        if part.known == nil, value.path.isEmpty, Self.computedKeys.contains(key) { return Piece() }
         let isGiven =
             part.known != nil || value.known == nil
             || ["site", "layout"].contains(value.path.first)

@@ -227,6 +227,7 @@ struct TemplateWalker {
     mutating func begin(page: String, at path: Path, _ front: DataValue?) {
         let site = [Piece(site.settings, path: ["site"])]
         scope = ["site": site, "config": site, ".site": site, "$.site": site, "hugo": site]
+        scope["jekyll.environment"] = [Piece(text: "production")]
         for name in isGo ? [".", "$"] : ["page", "section"] {
             scope[name] = [Piece(front, path: path)]
         }

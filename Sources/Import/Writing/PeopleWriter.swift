@@ -21,6 +21,9 @@ struct PeopleWriter {
     private var withheld: Set<SensitiveValue> = []
     private var withheldPhotos: Set<Data> = []
 
+    /// The keys of groups of which no one is granted, which a build would refuse.
+    private(set) var emptyGroups: [String] = []
+
     init(_ site: OldSite, _ folder: OldFolder, _ plan: AddressPlan, bodies: [String]) {
         (self.site, self.folder, self.plan, self.bodies) = (site, folder, plan, bodies)
     }
@@ -242,7 +245,9 @@ struct PeopleWriter {
 
     /// Returns groups.yml, in the order of the old page; `nil` without groups. Those that show none
     /// of the people who are granted are left out, since a build refuses them.
-    private func groups(showing listed: Set<String>, _ report: inout ImportReport) -> String? {
+    private mutating func groups(
+        showing listed: Set<String>, _ report: inout ImportReport
+    ) -> String? {
         typealias Member = (slug: String, key: String, group: OldPerson.Membership)
         let people = site.people.sorted { ($0.weight ?? .max) < ($1.weight ?? .max) }
         let all = people.filter { !$0.slug.isEmpty }.flatMap { person in
@@ -256,13 +261,13 @@ struct PeopleWriter {
         }.sorted { place($0.members) < place($1.members) }
         let empty = groups.filter { group in
             !group.members.contains { listed.contains($0.slug) }
-                && !bodies.contains { $0.contains("[GROUP \(group.key)]") }
         }
+        emptyGroups = empty.map(\.key)
         for group in empty {
             let fact = "group \(group.key), of which the old site shows none, so it is left out"
             report.add(.notImported, at: "Content/contacts/groups.yml", fact)
         }
-        let texts = groups.filter { !empty.map(\.key).contains($0.key) }.map { key, members in
+        let texts = groups.filter { !emptyGroups.contains($0.key) }.map { key, members in
             let present = members.filter { $0.group.end == nil }.map(\.slug)
             let former = members.compactMap { member in
                 member.group.end.map { "\(member.slug.yamlKey): \($0)" }

@@ -59,6 +59,18 @@ extension SiteImportTests {
                     + "{{ p.geburtstag | date: '%d.%m.' }}{{ p.birthday }}{% endfor %}\n",
             ]),
         OldFiles(
+            testDescription: "values of posts behind what the generator computes",
+            generator: "hugo",
+            files: [
+                "hugo.yaml": "baseURL: https://x.example/\ntitle: X\n",
+                "content/posts/a.md":
+                    "---\ntitle: A\ndate: 2024-05-01\nnote: HIDDEN\nlead: Shown\n---\nText\n",
+                "layouts/posts/single.html": "<p>{{ .Params.lead }}</p>{{ .Content }}"
+                    + "{{ if ne .Kind \"page\" }}<p>{{ .Params.note }}</p>{{ end }}"
+                    + "{{ if not .IsPage }}<p>{{ .Params.note }}</p>{{ end }}"
+                    + "<p>{{ cond (eq .Title \"B\") .Params.note .Title }}</p>",
+            ]),
+        OldFiles(
             testDescription: "fields on a condition that is not met",
             generator: "jekyll",
             files: [

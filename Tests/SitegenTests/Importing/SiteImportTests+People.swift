@@ -432,4 +432,38 @@ extension SiteImportTests {
         try publish(folder)
         expect(try folder.text("new/import/shown.yml"), has: [shown])
     }
+
+    @Test("A group of which no one is granted is not shown, so that a build passes")
+    func groupsWithoutGranted() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_data/team.yml": "- { name: Ada King, rank: 1 }\n- { name: Bob Hill, rank: 2 }\n",
+                "team.md":
+                    "---\ntitle: Team\n---\nWe like it here.\n\n"
+                    + "{% for p in site.data.team %}{% if forloop.first %}"
+                    + "{{ p.name }}{% endif %}\n{% endfor %}\n",
+            ])
+        try publish(folder)
+        #expect(!(try folder.text("new/Output/team/index.html").contains("Ada King")))
+    }
+
+    @Test("Of a name that a template splits, only a part is shown")
+    func splitNames() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: X\nurl: https://x.example\n",
+                "_data/kids.yml": "- name: Emil HIDDEN\n- name: Ida HIDDEN\n",
+                "kids.md":
+                    "---\ntitle: Kids\n---\nThey like it here.\n\n{% for k in site.data.kids %}"
+                    + "- {{ k.name | split: \" \" | first }}\n{% endfor %}\n",
+            ])
+        _ = try built(folder)
+        for path in try FileTree(folder.url("new/Output").path).entries.keys
+        where path.hasSuffix(".html") || path.hasSuffix(".xml") {
+            #expect(!(try folder.text("new/Output/\(path)").contains("HIDDEN")), "\(path)")
+        }
+    }
 }
