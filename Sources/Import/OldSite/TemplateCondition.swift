@@ -76,7 +76,8 @@ extension TemplateWalker {
         case "!=", "ne": return comparison(side(0), side(1)).negated
         case "contains": return comparison(side(0), side(1), contains: true)
         case "in": return comparison(side(isGo ? 0 : 1), side(isGo ? 1 : 0), contains: true)
-        case "is": return parts[1].hasPrefix("not") ? presence(side(0)).negated : presence(side(0))
+        case "is" where ["defined", "not defined", "undefined"].contains(parts[1]):
+            return parts[1] == "defined" ? presence(side(0)) : presence(side(0)).negated
         case ">" where parts[1] == "0" && side(0).literal == nil:
             return presence(value(of: parts[0].replacing(/\.size$/, with: "")))
         case ">", "<", ">=", "<=", "gt", "lt", "ge", "le": return order(side(0), name, side(1))

@@ -132,7 +132,9 @@ extension TemplateWalker {
             if mode == .text, key == nil || first.contains(where: { $0.known == nil }) { return [] }
             let items = first.flatMap { $0.known?.items ?? [] }
             let own = key?.split(separator: ".").last.map(String.init)
-            return [Piece(.list(items.sorted(by: own ?? "")), path: first.first?.path ?? [])]
+            let sorted = items.sorted(by: own ?? "")
+            let list = last?.lowercased() == "desc" ? sorted.reversed() : sorted
+            return [Piece(.list(list), path: first.first?.path ?? [])]
         case "map" where !isGo && key != nil:
             let key = key?.lowercased() ?? ""
             if mode < .menu { return parts(elements(of: first), key) }

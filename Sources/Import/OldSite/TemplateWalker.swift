@@ -395,13 +395,15 @@ extension TemplateWalker {
         isKnown = !list.isEmpty && list.allSatisfy { $0.known != nil } && !isMissing
         endWord(with: "")
         for (place, (key, value)) in items.enumerated() {
-            begin(names + ["forloop"], [Piece(value)])
+            begin(names + ["forloop", "loop"], [Piece(value)])
             blocks[blocks.count - 1].isOver = true
             let loop = [
                 "index": "\(place + 1)", "index0": "\(place)", "first": "\(place == 0)",
                 "last": "\(place == items.count - 1)",
             ].map { DataValue.Entry(key: $0.key, value: .text($0.value, isPlain: true)) }
             scope["forloop"] = [Piece(.map(loop))]
+            // That of Tera counts from one, too.
+            scope["loop"] = isGo || site.isJekyll ? [] : scope["forloop"]
             if names.count > (isGo ? 2 : 1) { scope[names[0]] = [Piece(.text(key, isPlain: true))] }
             walk(body)
             if !isSkipped { show(rest[end].text) }

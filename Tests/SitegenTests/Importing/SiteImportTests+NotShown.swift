@@ -71,6 +71,19 @@ extension SiteImportTests {
                     + "<p>{{ cond (eq .Title \"B\") .Params.note .Title }}</p>",
             ]),
         OldFiles(
+            testDescription: "rows of Zola on conditions of the loop or of a test",
+            generator: "zola",
+            files: [
+                "config.toml": "base_url = 'https://x.example'\ntitle = 'X'\n",
+                "content/list.csv": "name,note\nOne,HIDDEN\nTwo,Shown\n",
+                "content/list.md": "+++\ntitle = 'L'\ntemplate = 'list.html'\n+++\nText here.\n",
+                "templates/list.html":
+                    "{{ page.content | safe }}{% set d = load_data(path='content/list.csv') %}"
+                    + "{% for r in d.records %}{% if not loop.first %}<p>{{ r[0] }} {{ r[1] }}</p>"
+                    + "{% endif %}{% if r[0] is starting_with('x') %}<p>{{ r[1] }}</p>{% endif %}"
+                    + "{% endfor %}",
+            ]),
+        OldFiles(
             testDescription: "fields on a condition that is not met",
             generator: "jekyll",
             files: [
