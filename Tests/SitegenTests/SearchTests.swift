@@ -180,6 +180,22 @@ struct SearchTests {
         #expect(output.paths == [])
     }
 
+    @Test("Items of a list are no name there, as on the page")
+    func lists() throws {
+        let (run, output) = try build(
+            [
+                "Content/contacts/people/paul.vcf": LeakySite.card("FN:Paul Martin"),
+                "Content/posts/open-day.md": LeakySite.post(
+                    "On Sunday these help:\n\n- Eva\n- Paul\n- Martin\n\nThanks to all.", ""),
+            ],
+            consent: "containers: { people: authorized, board.vcf: denied }\n"
+                + "contacts: { paul: denied }\n",
+            arguments: "--strict")
+        #expect(run.end == .status(0), "\(run.errors)")
+        #expect(run.errors.contains("posts/open-day.md: note: may contain the name"))
+        #expect(output.paths.contains("search/index/texts-0.txt"))
+    }
+
     @Test("Of a contact with an allowed value on the page it has the name alone")
     func allowedOfContact() throws {
         let index = try index(

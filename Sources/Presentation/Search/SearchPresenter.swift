@@ -58,9 +58,12 @@ final class SearchPresenter: Sendable {
                 file("texts-\(number).txt") { address in
                     var rendered = Rendered(text.bytes, searching: text.searched)
                     rendered.parts = text.texts.enumerated().map { number, part in
-                        Rendered.Part(
+                        // A line is a block of its page, such as an item of a list.
+                        let lines = text.bytes[part.range].split(separator: 0x0A)
+                        return Rendered.Part(
                             id: address.suffixed("#\(number)"), page: address,
-                            within: part.document.page, bytes: Array(text.bytes[part.range]))
+                            within: part.document.page,
+                            bytes: Array(lines.joined(separator: [0x0A, 0x0A])))
                     }
                     return rendered
                 }
