@@ -422,7 +422,7 @@ extension Classifier {
         }
         let layout = text.front["layout"]?.text ?? ""
         // Beside those of a page, the loops of a layout are those of menus.
-        let hasLoop = text.body.contains(/\{%-?\s*for\b/)
+        let hasLoop = text.body.contains(Self.loop)
         let ofLayout = hasLoop ? nil : folder.text("_layouts/\(layout).html")
         let code = [text.body] + includes + [ofLayout ?? ""]
         let usual = ["posts", "categories", "tags"] + (site.settings["collections"]?.keys ?? [])
@@ -483,6 +483,7 @@ extension Classifier {
     }
 
     private static let include = SharedRegex(/\{%-?\s*include\s+([\w.\/-]+)/)
+    private static let loop = SharedRegex(/\{%-?\s*for\b/)
     private static let includeOfPage = SharedRegex(/\{%-?\s*include(?:_relative)?\s+\{\{/)
     private static let listed = SharedRegex(/\bsite\.data\.(\w+)|\bsite\.(\w+)|\bpaginator\./)
 

@@ -95,13 +95,15 @@ struct OldFolder {
         let texts = files.filter { ends.contains($0.fileExtension) }.compactMap(text)
         let plugins = settings.first(["plugins", "gems"])?.texts.joined(separator: " ") ?? ""
         let isOfPlugin = (texts + [plugins]).contains {
-            $0.contains(/jekyll-(?:seo-tag|feed)|\{%-?\s*(?:seo|feed_meta)\b|_internal\//)
+            $0.contains(Self.plugin)
         }
         let others =
             (isOfPlugin ? ["description", "excerpt"] : []) + (feed == nil ? [] : ["summary"])
         return Set(texts.flatMap { $0.matches(of: Self.key).map { $0.1.lowercased() } } + others)
     }
 
+    private static let plugin = SharedRegex(
+        /jekyll-(?:seo-tag|feed)|\{%-?\s*(?:seo|feed_meta)\b|_internal\//)
     private static let key = SharedRegex(/[.\["']([A-Za-z_][\w-]*)/)
 
     /// Returns a file's bytes; `nil` if it cannot be read.

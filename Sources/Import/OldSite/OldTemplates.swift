@@ -56,6 +56,9 @@ struct OldTemplates {
     /// The files of layouts, by their names.
     private(set) var files: [String: String] = [:]
 
+    /// The paths of the layouts of Jekyll that print the text of a page.
+    private var layoutsWithText: Set<String> = []
+
     /// The paths of texts of Hugo and Zola below `content`, without their languages.
     private var inner: [String: String] = [:]
 
@@ -89,6 +92,15 @@ struct OldTemplates {
             if parts[0] != "themes" || own[name] == nil { own[name] = path }
         }
         files = own
+        if generator == .jekyll {
+            let includes = folder.files.filter { $0.hasPrefix("_includes/") }
+                .filter { folder.text($0)?.contains(Self.content) == true }.map(\.lastPathPart)
+            layoutsWithText = Set(own.values).filter { path in
+                folder.text(path).map { layout in
+                    layout.contains(Self.content) || includes.contains(where: layout.contains)
+                } ?? true
+            }
+        }
         var pages = own
         if generator == .jekyll {
             let names = Set(texts.flatMap { layouts(of: $0.front) })
@@ -256,11 +268,7 @@ extension OldTemplates {
                     $0.keys == ["content"] && $0.output.isEdited
                 }
         }
-        let includes = folder.files.filter { $0.hasPrefix("_includes/") }
-            .filter { folder.text($0)?.contains(Self.content) == true }.map(\.lastPathPart)
-        return own.compactMap(folder.text).allSatisfy { layout in
-            layout.contains(Self.content) || includes.contains(where: layout.contains)
-        }
+        return own.allSatisfy(layoutsWithText.contains)
     }
 
     /// The text of a page in a layout, also as a variable or an argument.

@@ -79,7 +79,7 @@ extension TemplateWalker {
         case "is" where ["defined", "not defined", "undefined"].contains(parts[1]):
             return parts[1] == "defined" ? presence(side(0)) : presence(side(0)).negated
         case ">" where parts[1] == "0" && side(0).literal == nil:
-            return presence(value(of: parts[0].replacing(/\.size$/, with: "")))
+            return presence(value(of: parts[0].replacing(Self.size, with: "")))
         case ">", "<", ">=", "<=", "gt", "lt", "ge", "le": return order(side(0), name, side(1))
         case _ where isGo && name.lowercased().hasSuffix(".get"): return presence(value(of: code))
         case "":
@@ -104,6 +104,7 @@ extension TemplateWalker {
         return (name, parts)
     }
 
+    private static let size = SharedRegex(/\.size$/)
     private static let equality = SharedRegex(/\s*([!=]=)\s*/)
 
     func presence(_ value: [Piece]) -> TemplateCondition {

@@ -54,7 +54,7 @@ extension TemplateWalker {
             if mode >= .menu { shown = "" }
         case "define", "block": if isGo { begin([], []) }
         case "elsif", "elif", "else", "when":
-            let test = rest.replacing(/^(if|with)\s/, with: "")
+            let test = rest.replacing(Self.test, with: "")
             guard let last = blocks.indices.last else { return isKnown = false }
             let present = blocks[last].conditions.popLast()
             if let present { blocks[last].conditions.append(present.negated) }
@@ -187,6 +187,8 @@ extension TemplateWalker {
             return piece
         }
     }
+
+    private static let test = SharedRegex(/^(?:if|with)\s/)
 
     mutating func include(_ code: String, relativeTo folder: String? = nil) {
         // Jekyll has values in names: `{{ include.kind }}.html`.

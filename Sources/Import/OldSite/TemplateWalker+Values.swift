@@ -20,6 +20,9 @@ extension TemplateWalker {
         """.split(separator: " ").map(String.init))
 
     /// Filters of plugins that hide an address from programs, not from visitors.
+    private static let unreadFormat = SharedRegex(/%[^sdvq%]/)
+    private static let lastAnd = SharedRegex(/\s+and$/)
+
     /// Keys of pages that the generators set, which may be compared with.
     private static let computedKeys: Set = [
         "kind", "ispage", "issection", "ishome", "isnode", "type", "lang", "language", "section",
@@ -103,7 +106,7 @@ extension TemplateWalker {
         case "append", "concat", "push", "print":
             return Array(arguments.joined().prefix(100))
         case "prepend": return arguments.reversed().flatMap(\.self)
-        case "printf" where first.literal?.contains(/%[^sdvq%]/) == true:
+        case "printf" where first.literal?.contains(Self.unreadFormat) == true:
             return arguments.dropFirst().joined().changed { $0.filter = $0.filter ?? name }
         case "printf":
             let texts = (first.literal ?? "").split(
@@ -312,7 +315,7 @@ extension TemplateWalker {
             for name in code.matches(of: Self.word) {
                 walker.scope[name.0.lowercased()] = parts(element, name.0.lowercased())
             }
-            let test = code.trimmed("").replacing(/\s+and$/, with: "")
+            let test = code.trimmed("").replacing(Self.lastAnd, with: "")
             return test.isEmpty ? nil : walker.condition(test)
         case "group_by_exp": return nil
         default:

@@ -111,11 +111,14 @@ extension SiteBuilder {
             progress.begin("making the site without the consents that end soon")
             let later = try await variant { ($0.endedConsents, $0.future) = (.soon, true) }
             if later.presenter.leakGate != nil {
-                // Scheduled posts may have dead links of their own.
-                let now = try await variant { ($0.endedConsents, $0.future) = (.none, true) }
-                let own = problems + now.problems.filter { !$0.isRecordedLink }
-                let known = Set(own.map(\.identity))
-                let more = later.problems.filter { !known.contains($0.identity) }
+                let known = Set(problems.map(\.identity))
+                var more = later.problems.filter { !known.contains($0.identity) }
+                if !more.isEmpty {
+                    // Scheduled posts may have dead links of their own.
+                    let now = try await variant { ($0.endedConsents, $0.future) = (.none, true) }
+                    let own = Set(now.problems.filter { !$0.isRecordedLink }.map(\.identity))
+                    more.removeAll { own.contains($0.identity) }
+                }
                 let pages = Set(loaded.allowances.map(\.page)).sorted()
                 problems += ending.map { $0.note(more, loaded.site, allowed: pages) }
             }
