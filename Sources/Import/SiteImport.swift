@@ -57,7 +57,7 @@ package struct SiteImport: Sendable {
         // The files of translations follow those of the first language.
         site.texts.sort { $0.language == nil && $1.language != nil }
         if let templates = site.templates {
-            site.people = site.people.placed(by: templates)
+            site.people = site.people.placed(by: templates, haveAll: site.hasOwnTheme)
             if !templates.isComplete {
                 report.add(.unconverted, at: "templates", "there are too many to read all of them")
             }
@@ -108,6 +108,14 @@ package struct SiteImport: Sendable {
         var own = ownFiles(of: site, plan, photos: people.photos, texts, &report)
         let paths = Set(own.values).union(site.texts.flatMap(\.files.values))
         let refused = people.refused(paths, &report)
+        for (index, text) in site.texts.enumerated() where !refused.isEmpty {
+            texts[index] = texts[index].replacing(Self.link) { match in
+                let path = String(match.3 ?? match.4 ?? "").decoded
+                let file = text.files[path] ?? site.files[String(path.drop { $0 == "/" })]
+                let isRefused = file.map(refused.contains) == true
+                return !isRefused ? match.0 : match.1 == "!" ? "" : match.2 ?? ""
+            }
+        }
         own = own.filter { !refused.contains($0.value) }
         site.removeFiles(refused)
         let authors = AuthorIndex(site.people)
@@ -404,6 +412,10 @@ extension SiteImport {
         }
         return own
     }
+
+    /// A link or a picture, with its text and its target.
+    private static let link = SharedRegex(
+        /(!?)\[([^\[\]]*)\]\(<?([^()\s>]+)[^()]*\)|<img\b[^<>]*?\ssrc=["']([^"']+)["'][^<>]*>/)
 
     /// Returns the pictures that texts show, as paths below the root.
     private func shownFiles(in bodies: [String], of site: OldSite) -> Set<String> {

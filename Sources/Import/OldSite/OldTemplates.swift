@@ -32,6 +32,9 @@ struct OldTemplates {
         /// True if all of the text is printed, at most with changes.
         var isEdited: Bool { filter.map(OldTemplates.editing.contains) ?? true }
 
+        /// True outside of tags, and in an attribute that visitors read or follow.
+        var isSeen: Bool { attribute.map(OldTemplates.seen.contains) ?? true }
+
         /// The key by which the list is sorted.
         let order: String?
 
@@ -324,6 +327,7 @@ extension OldTemplates {
             })
     }
 
+    private static let seen: Set = ["alt", "aria-label", "href", "title"]
     private static let unseen: Set = ["class", "id", "style"]
 
     /// Stands for the filter of a value by which another one is found.

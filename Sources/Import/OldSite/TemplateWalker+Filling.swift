@@ -22,9 +22,8 @@ extension TemplateWalker {
         // A page of no collection has no neighbours.
         let isAlone = text.kind == .page && text.section.isEmpty
         let given = isAlone ? Set(Self.ofLists).subtracting(inherited) : []
-        for key in Self.computed + inherited.filter({ text.front[$0] == nil })
-        where !given.contains(key) {
-            scope["page.\(key)"] = []
+        for key in Self.computed + inherited.filter({ text.front[$0] == nil }) {
+            scope["page.\(key)"] = given.contains(key) ? [Piece(.null)] : []
         }
         let set = variables(in: text.body)
         setOnce = Set(set.filter { $0.value == 1 }.keys)

@@ -21,6 +21,8 @@ extension TemplateWalker {
             let isDefault =
                 mode < .menu && value.literal != nil && !blocks.isEmpty
                 && scope[name]?.isEmpty == false
+            // What a branch assigns that may be shown is not known after it.
+            if isSkipped, blocks.contains(where: { $0.unread != nil }) { scope[name] = [] }
             guard parts.count == 2, !isDefault, !isSkipped else { return }
             // A list that a loop collects has the elements that it chooses.
             if parts[1].contains(Self.collected) {
@@ -29,6 +31,9 @@ extension TemplateWalker {
                     $0.conditions += blocks.flatMap(\.conditions)
                 }
                 value = value.prefix(start) + chosen
+            } else if mode == .evidence {
+                let conditions = blocks.flatMap(\.conditions)
+                if !conditions.isEmpty { value = value.changed { $0.conditions += conditions } }
             }
             // Another turn of a loop may assign another value.
             let isOpen = mode == .hidden && (!blocks.isEmpty || !setOnce.contains(name))
@@ -72,6 +77,10 @@ extension TemplateWalker {
             let folder = statement == "include_relative" ? base.folderPath + "/" : nil
             if !isSkipped, mode != .hidden { include(rest, relativeTo: folder) }
         case "continue", "break": if !isSkipped { leaveOut(isRest: statement == "break") }
+        case "seo": if !isSkipped { print("page.title", "") }
+        // A plugin may hide what is in its block.
+        case _ where pluginBlocks.contains(statement): begin([], [], .unknown)
+        case _ where pluginBlocks.contains(String(statement.dropFirst(3))): end()
         default: if !isSkipped { isKnown = false }
         }
     }

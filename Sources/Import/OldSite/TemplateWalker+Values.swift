@@ -24,10 +24,16 @@ extension TemplateWalker {
     private static let lastAnd = SharedRegex(/\s+and$/)
 
     /// Keys of pages that the generators set, which may be compared with.
-    private static let computedKeys: Set = [
-        "kind", "ispage", "issection", "ishome", "isnode", "type", "lang", "language", "section",
-        "date", "draft", "collection",
-    ]
+    private static let computedKeys = Set(
+        """
+        aliases alltranslations ancestors bundletype categories collection content currentsection \
+        date dir draft excerpt ext file firstsection fuzzywordcount id isdescendant ishome isnode \
+        ispage issection istranslated kind lang language lastmod layout linktitle name next \
+        nextinsection output outputformats pages paginator parent path permalink plain prev \
+        previnsection previous publishdate rawcontent readingtime regularpages relative_path \
+        relpermalink resources section site slug store summary tableofcontents tags toc \
+        translations truncated type url wordcount
+        """.split(separator: " ").map(String.init))
 
     private static let encoding = SharedRegex(/obfuscat|encode_e?mail|e?mail_encode|mail_?to/)
 
@@ -357,7 +363,7 @@ extension TemplateWalker {
             return result(of: call.1, value(of: String(call.2)))
         }
         if ["nil", "null", "blank", "empty"].contains(text) { return [Piece(.null)] }
-        if ["true", "false"].contains(text) || text.first?.isNumber == true {
+        if ["true", "false"].contains(text) || text.first?.isNumber == true || Int(text) != nil {
             return [Piece(.text(text, isPlain: true))]
         }
         let end = text.hasPrefix("(") ? text.lastIndex(of: ")") ?? text.startIndex : text.startIndex
@@ -423,7 +429,7 @@ extension TemplateWalker {
             case "records" where rows(value.path) != nil:
                 value.known = value.known?[key]
                 return value
-            case _ where key.allSatisfy(\.isNumber):
+            case _ where Int(key) != nil:
                 // Rows of CSV are lists in templates.
                 let headings = mode < .menu ? rows(value.path.dropLast())?.headings ?? [] : []
                 let place = Int(key) ?? 0
@@ -448,7 +454,8 @@ extension TemplateWalker {
     /// Returns one element of a list: the known one with a number, else any.
     func element(_ key: String, of value: Piece) -> Piece {
         let items = value.known?.items ?? []
-        let place = key == "last" ? items.count - 1 : Int(key) ?? 0
+        let number = key == "last" ? -1 : Int(key) ?? 0
+        let place = number < 0 ? items.count + number : number
         if items.indices.contains(place) {
             var piece = Piece(items[place], path: value.path.isEmpty ? [] : value.path + ["*"])
             piece.conditions = value.conditions + [.among([items[place]])]
@@ -457,7 +464,11 @@ extension TemplateWalker {
         }
         if mode >= .words, !items.isEmpty { return Piece(.null) }
         var element = value
-        if !["*", "#"].contains(value.path.last) { element = elements(of: [value]).first ?? value }
+        if !["*", "#"].contains(value.path.last) {
+            element = elements(of: [value]).first ?? value
+            // Which element it is, is not known.
+            if !value.path.contains("*") { element.conditions.append(.unknown) }
+        }
         // One part of a text that is split is not all of it.
         if value.filter != nil { element.filter = key }
         return element

@@ -147,6 +147,9 @@ struct TemplateWalker {
     let isGo: Bool
     let site: OldSite
 
+    /// The blocks of plugins of Jekyll.
+    private(set) var pluginBlocks: Set<String> = []
+
     /// The variables that includes of Jekyll set, with those of the text, of which one place alone
     /// sets some.
     private(set) var setByIncludes: Set<String> = []
@@ -258,8 +261,10 @@ struct TemplateWalker {
 /// Reads files.
 extension TemplateWalker {
     static let mark = SharedRegex(
-        /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?:[^*]|\*(?!\/))*\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?h[1-6]\b|^#{1,6}[ \t]/
+        /(?m)\{#[^#]*(?:#(?!\})[^#]*)*#\}|\{\{-?\s*\/\*(?:[^*]|\*(?!\/))*\*\/\s*-?\}\}|\{\{[^{}]*\}\}|\{%(?:[^%{]|%(?!\})|\{(?!%))*%\}|<!--|-->|<\/?(?:script|style|template)\b|<\/?h[1-6]\b|^#{1,6}[ \t]/
     )
+    private static let endOfBlock = SharedRegex(
+        /\{%-?\s*end(?!(?:for|if|unless|case|tablerow|capture|raw|comment|highlight)\b)(\w+)/)
     private static let macro = SharedRegex(/^\{%-?\s*(?:macro\s+(\w+)|endmacro)\b/)
     static let call = SharedRegex(/(?:\w+::)?(\w+)\((.*)\).*/)
     private static let assignment = SharedRegex(/^\$\w+\s*:?=/)
@@ -275,6 +280,9 @@ extension TemplateWalker {
         var (parts, place, macro) = ([Part](), text.startIndex, String?.none)
         for match in text.matches(of: Self.mark) {
             let part = (text[place..<match.range.lowerBound], match.0, Int?.none)
+            if let end = match.0.prefixMatch(of: Self.endOfBlock), site.isJekyll {
+                pluginBlocks.insert(String(end.1))
+            }
             place = match.range.upperBound
             if let limit = match.0.firstMatch(of: Self.macro) {
                 macro = limit.1.map(String.init)
@@ -386,9 +394,11 @@ extension TemplateWalker {
         }
         let mayUnroll = isFilled || self.rest > 100_000 && (1...40).contains(items.count)
         let body = rest[..<end]
-        guard mayUnroll, isFilled || body.contains(where: { $0.mark.contains(Self.inner) }) else {
-            return nil
-        }
+        // Texts, such as numbers and keys, look up other values.
+        let isInner =
+            items.allSatisfy { $0.value.text != nil }
+            || body.contains { $0.mark.contains(Self.inner) }
+        guard mayUnroll, isFilled || isInner else { return nil }
         let (before, wasKnown) = (shown, isKnown)
         // A list of the site that is missing may be one of a plugin.
         let isMissing = list.first?.known == .null && code.1.contains(" site.")
@@ -445,6 +455,8 @@ extension TemplateWalker {
             || mark.hasPrefix("{#") || isSkipped && !isStatement
         {
             return
+        } else if Self.unread.contains(String(mark.replacing(Self.edge, with: ""))) {
+            show(mark)
         } else if code.isEmpty {
             endHeading()
             if !mark.hasPrefix("{") { show(mark) }
@@ -467,17 +479,22 @@ extension TemplateWalker {
         }
     }
 
+    private static let unread: Set = ["script", "style", "template"]
+    private static let edge = SharedRegex(/^(?:end|<\/?(?=[a-z]))/)
+
     /// Begins or ends what hides its contents, such as a comment. Returns false for another mark.
     private mutating func hides(_ mark: Substring) -> Bool {
-        let isEnd = mark == "-->" || mark.hasPrefix("end")
-        let tag = mark == "-->" ? "<!--" : isEnd ? mark.dropFirst(3) : mark
-        // What a tag filters may be hashed.
-        let isOther = mode != .hidden && ["filter", "<!--"].contains(tag)
+        let isEnd = mark == "-->" || mark.hasPrefix("end") || mark.hasPrefix("</")
+        let tag = mark == "-->" ? "<!--" : String(mark).replacing(Self.edge, with: "")
+        // What a tag filters may be hashed, and visitors do not read programs.
+        let isOther =
+            mode != .hidden && ["filter", "<!--"].contains(tag)
+            || mode == .evidence && Self.unread.contains(tag)
         guard isOther || ["comment", "raw"].contains(tag),
             hiding.depth == 0 ? !isEnd : hiding.tag == tag
         else { return false }
         let depth = isEnd ? hiding.depth - 1 : tag == "<!--" ? 1 : hiding.depth + 1
-        hiding = (String(tag), depth)
+        hiding = (tag, depth)
         if ["raw", "filter"].contains(tag) { isKnown = false }
         return true
     }

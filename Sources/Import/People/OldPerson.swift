@@ -23,7 +23,7 @@ struct OldPerson {
     /// The keys in one another, in lower case, of the values of properties and the biography.
     var sources: [String: Set<OldTemplates.Path>] = [:]
 
-    /// True if conditions that are not known decide whether any template shows the person.
+    /// True if templates print values of the person, but none surely prints the name.
     private(set) var isDoubtful = false
 
     /// The keys that templates print of the person; `nil` without a template.
@@ -189,16 +189,20 @@ struct OldPerson {
 
 extension OldPerson {
     /// Takes groups, photos and the values that are shown from what templates print of the person.
-    fileprivate mutating func take(from templates: OldTemplates) {
+    fileprivate mutating func take(from templates: OldTemplates, hasAll: Bool) {
         let outputs = templates.outputs(of: paths, data)
         let printed = outputs.filter { $0.output.filter != OldTemplates.lookUp }
         if !printed.isEmpty { self.printed = Set(printed.map(\.keys)) }
-        isDoubtful =
-            !printed.isEmpty && templates.outputs(of: paths, data, isCertain: true).isEmpty
+        func isShown(_ output: OldTemplates.Output) -> Bool {
+            output.isSeen && output.filter != OldTemplates.lookUp
+        }
+        let certain = templates.outputs(of: paths, data, isCertain: true)
+            .filter { isShown($0.output) }
+        isDoubtful = !printed.isEmpty && !isNamed(in: certain.filter(\.output.isEdited).map(\.keys))
         // A layout may look up the author of a post.
         let ofAuthors = templates.outputs(of: paths.map { $0.dropLast() + ["?"] }, data)
-        let all = printed + ofAuthors.filter { $0.output.filter != OldTemplates.lookUp }
-        if !all.isEmpty { shown = [] }
+        let all = (printed + ofAuthors).filter { isShown($0.output) }
+        if !all.isEmpty || hasAll { shown = [] }
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
         // Templates may print what data files have for a title.
@@ -246,7 +250,6 @@ extension OldPerson {
             groups[index].end = end ?? Self.unknownEnd
         }
         photos = printed.compactMap { photo(in: $0.output, $0.keys) } + photos
-        let certain = templates.outputs(of: paths, data, isCertain: true)
         for (id, paths) in sources {
             func isSource(_ printed: OldTemplates.Path) -> Bool {
                 paths.contains { $0.starts(with: printed) }
@@ -259,7 +262,21 @@ extension OldPerson {
             if isShown { shown.insert(id) }
             filters[id] = printed.first { isSource($0.keys) && !$0.output.isWhole }?.output.filter
         }
-        if text.flatMap(templates.printText) ?? all.isEmpty { shown.insert(Self.biography) }
+        if text.flatMap(templates.printText) ?? (all.isEmpty && !hasAll) {
+            shown.insert(Self.biography)
+        }
+    }
+
+    /// True if values of the person at some keys have the name, or all words of it; also if only a
+    /// key has the name, and there is a value at all.
+    private func isNamed(in printed: [OldTemplates.Path]) -> Bool {
+        func words(_ text: String) -> [Substring] { text.split { !$0.isLetter } }
+        func words(at keys: [OldTemplates.Path]) -> Set<Substring> {
+            Set(keys.flatMap { data.value(at: $0[...]).allTexts.flatMap(words) })
+        }
+        let own = Set(words(name))
+        return own.isSubset(of: words(at: printed))
+            || !printed.isEmpty && !own.isSubset(of: words(at: data.keys.map { [$0] }))
     }
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.
@@ -290,10 +307,10 @@ extension [OldPerson] {
     /// The people in the groups of the templates. If a page shows several files without headings,
     /// their groups are called as
     /// these.
-    func placed(by templates: OldTemplates) -> [OldPerson] {
+    func placed(by templates: OldTemplates, haveAll: Bool) -> [OldPerson] {
         let placed = map { person in
             var person = person
-            person.take(from: templates)
+            person.take(from: templates, hasAll: haveAll)
             return person
         }
         let files = Dictionary(grouping: placed) { $0.pageWithoutHeadings ?? "" }

@@ -136,15 +136,6 @@ struct PeopleWriter {
             person.place.hasSuffix(".md") ? person.place.folderPath : person.place
         }
         let shown = Set(site.people.filter { $0.printed != nil }.map(source))
-        // What a statement does with a list, or a file, may not be known.
-        let code = folder.files.filter { ["html", "md"].contains($0.fileExtension) }
-            .compactMap(folder.text).flatMap { $0.matches(of: Self.statement).map(\.0) }
-        func isUnread(_ place: String) -> Bool {
-            let name = place.lastPathPart.withoutExtension
-            return place == site.settingsPath || place.contains("author")
-                || place.hasPrefix("_data/") && !code.contains { $0.contains(name) }
-        }
-        let unread = Set(site.people.map(\.place)).filter { site.hasOwnTheme && isUnread($0) }
         let index = AuthorIndex(site.people)
         let authors = Set(
             site.texts.flatMap { text in
@@ -156,10 +147,9 @@ struct PeopleWriter {
                     : index.authors(in: value).people
             })
         return { person in
-            person.address == nil && !authors.contains(person.slug)
-                && (person.isDoubtful
-                    || person.printed == nil
-                        && (shown.contains(source(of: person)) || unread.contains(person.place)))
+            let isUnread = site.hasOwnTheme || shown.contains(source(of: person))
+            return !authors.contains(person.slug)
+                && (person.printed == nil ? person.address == nil && isUnread : person.isDoubtful)
         }
     }
 
@@ -208,9 +198,7 @@ struct PeopleWriter {
         }
     }
 
-    private static let doubtful = "the old site shows them on conditions that are not known here"
-    private static let statement = SharedRegex(
-        /\{%-?\s*(?:for|assign|include|capture|tablerow)\b[^%]*%\}|\|\s*map\b[^}]*/)
+    private static let doubtful = "no template of the old site surely shows it"
     private static let notShown = "no template of the old site shows it"
     private static let consent = """
         # Imported from the old site, and not published yet. This publishes what the old site \

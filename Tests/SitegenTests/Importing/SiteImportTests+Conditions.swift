@@ -59,7 +59,7 @@ extension SiteImportTests {
         let report = try folder.text("new/import/report.md")
         let reason =
             granted.isEmpty
-            ? "the old site shows them on conditions that are not known here"
+            ? "no template of the old site surely shows it"
             : "no template of the old site shows it"
         #expect(
             report.contains("name: \(reason), so --as-imported does not grant it: "), "\(report)")

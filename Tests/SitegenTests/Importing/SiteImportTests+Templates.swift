@@ -177,7 +177,7 @@ extension SiteImportTests {
 
                 """,
                 "templates/macros.html":
-                    "{% macro person(p) %}<img src='/img/{{ p.image }}'>{{ p.email }}"
+                    "{% macro person(p) %}{{ p.name }}<img src='/img/{{ p.image }}'>{{ p.email }}"
                     + "{% endmacro person %}",
                 "data/gone.toml": "[[people]]\nname = \"Hal Poe\"\nmail = \"hal@x.example\"\n",
                 "static/img/ada.png": "GIF89a",
@@ -225,7 +225,9 @@ extension SiteImportTests {
                 "_people/bob.md": "---\ntitle: Postdoc\nauthor: Bob Hill\n---\n",
                 "_people/alumni/cyd-ray.md": "---\ntitle: Student\n---\n",
                 "_layouts/person.html": "---\nlayout: default\n---\n{{ content }}\n",
-                "_layouts/default.html": "{{ page.email }}{{ content }}\n",
+                "_layouts/default.html":
+                    "{{ page.name.first }} {{ page.name.last }}{{ page.author }}"
+                    + "{{ page.email }}{{ content }}\n",
                 "members/_posts/2020-01-02-dee.md":
                     "---\ntitle: Dee Fox\npermalink: /crew/dee/index.html\n---\nBio.\n",
                 "members/index.md": "---\ntitle: Members\n---\n{% for m in "
