@@ -32,8 +32,7 @@ extension TemplateWalker {
                 }
                 value = value.prefix(start) + chosen
             } else if mode == .evidence {
-                let conditions = blocks.flatMap(\.conditions)
-                if !conditions.isEmpty { value = value.changed { $0.conditions += conditions } }
+                value = inBranch(value, before: scope[name] ?? [])
             }
             // Another turn of a loop may assign another value.
             let isOpen = mode == .hidden && (!blocks.isEmpty || !setOnce.contains(name))
@@ -83,6 +82,20 @@ extension TemplateWalker {
         case _ where pluginBlocks.contains(String(statement.dropFirst(3))): end()
         default: if !isSkipped { isKnown = false }
         }
+    }
+
+    /// Returns a value that a branch gives to a variable, and the one before it for the others.
+    private func inBranch(_ value: [Piece], before: [Piece]) -> [Piece] {
+        let conditions = blocks.flatMap(\.conditions)
+        // A list in another order has the same elements.
+        let isSame = value.elementsEqual(before) {
+            $0.path == $1.path && $0.filter == $1.filter
+                && $0.conditions.count == $1.conditions.count
+        }
+        if conditions.isEmpty || isSame { return value }
+        let other = TemplateCondition.all(conditions).negated
+        let all = before.changed { $0.conditions.append(other) }
+        return (all + value.changed { $0.conditions += conditions }).suffix(20)
     }
 
     /// Leaves out the rest of the present element of a loop, and also other elements if `isRest`.

@@ -466,8 +466,9 @@ extension TemplateWalker {
         var element = value
         if !["*", "#"].contains(value.path.last) {
             element = elements(of: [value]).first ?? value
-            // Which element it is, is not known.
-            if !value.path.contains("*") { element.conditions.append(.unknown) }
+            // Which element it is, is not known; `name.first` is none.
+            let isName = PeopleReader.nameKeys.contains(value.path.last ?? "")
+            if !value.path.contains("*"), !isName { element.conditions.append(.unknown) }
         }
         // One part of a text that is split is not all of it.
         if value.filter != nil { element.filter = key }
