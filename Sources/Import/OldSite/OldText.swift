@@ -364,7 +364,7 @@ extension OldText {
     fileprivate static let programs = [
         (SharedRegex(/(?is)<script\b.*?<\/script>/), "</script>"),
         (SharedRegex(/(?is)<style\b.*?<\/style>/), "</style>"), (comment, "-->"),
-        (SharedRegex(/(?s)\{%-?\s*comment\b.*?endcomment\s*-?%\}/), "endcomment"),
+        (SharedRegex(/(?s)\{%-?\s*comment\b.*?endcomment[^%\n]*(?:%\})?/), "endcomment"),
     ]
     private static let code = SharedRegex(/\{%[^%]*%\}|\{\{[^{}]*\}\}|<[^<>]*>/)
 

@@ -125,7 +125,10 @@ extension TemplateWalker {
             guard texts.count == arguments.count, let separator = texts.last else {
                 return first.changed { $0.filter = $0.filter ?? name }
             }
-            let parts = name == "slice" ? texts : texts[0].components(separatedBy: separator)
+            let mark = separator.replacing("\\n", with: "\n")
+            let divided =
+                mark.isEmpty ? texts[0].map(String.init) : texts[0].components(separatedBy: mark)
+            let parts = name == "slice" ? texts : divided
             return [Piece(.list(parts.map { .text($0) }))]
         case "first", "last", "after":
             if arguments.count == 1 { return parts(first, name) }

@@ -231,6 +231,7 @@ struct TemplateWalker {
         let site = [Piece(site.settings, path: ["site"])]
         scope = ["site": site, "config": site, ".site": site, "$.site": site, "hugo": site]
         scope["jekyll.environment"] = [Piece(text: "production")]
+        scope["jekyll"] = []
         for name in isGo ? [".", "$"] : ["page", "section"] {
             scope[name] = [Piece(front, path: path)]
         }

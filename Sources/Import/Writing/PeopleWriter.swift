@@ -129,8 +129,8 @@ struct PeopleWriter {
         return refused
     }
 
-    /// Returns true for people whom the templates leave out of a list that they show, or may leave
-    /// out, and who have neither a page nor a post.
+    /// Returns true for people who wrote no post, and whose names no template surely prints; where
+    /// some are elsewhere, only for those whom they leave out of a list.
     private var isLeftOut: (OldPerson) -> Bool {
         func source(of person: OldPerson) -> String {
             person.place.hasSuffix(".md") ? person.place.folderPath : person.place
@@ -147,9 +147,9 @@ struct PeopleWriter {
                     : index.authors(in: value).people
             })
         return { person in
-            let isUnread = site.hasOwnTheme || shown.contains(source(of: person))
-            return !authors.contains(person.slug)
-                && (person.printed == nil ? person.address == nil && isUnread : person.isDoubtful)
+            let isOfList = person.address == nil && shown.contains(source(of: person))
+            let isUnread = person.printed == nil && (site.hasOwnTheme || isOfList)
+            return !authors.contains(person.slug) && (isUnread || person.isDoubtful)
         }
     }
 

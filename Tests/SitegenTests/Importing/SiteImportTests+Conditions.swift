@@ -65,6 +65,73 @@ extension SiteImportTests {
             report.contains("name: \(reason), so --as-imported does not grant it: "), "\(report)")
     }
 
+    @Test(
+        "A name is granted if a visitor surely reads it",
+        arguments: [
+            (
+                "{% for i in (0..0) %}{% assign p = site.data.team[i] %}ROW{% endfor %}",
+                ["ada-king"]
+            ),
+            ("{% for i in page.rows %}{{ site.data.team[i].name }}{% endfor %}", ["bob-hill"]),
+            ("{{ site.data.team[-1].name }}", ["cleo-oak"]),
+            ("<!-- {% for p in site.data.team %}ROW{% endfor %} -->", []),
+            ("{% for p in site.data.team %}<i data-name=\"{{ p.name }}\"></i>{% endfor %}", []),
+            ("<script>{% for p in site.data.team %}add('ROW');{% endfor %}</script>", []),
+            ("{% for p in site.data.team %}<p>{{ p.rank }}</p>{% endfor %}", []),
+            ("{% for p in site.data.team %}{{ p.name | split: ' ' | first }}{% endfor %}", []),
+            ("{{ site.data.team | size }} people", []),
+            ("{% secret %}{% for p in site.data.team %}ROW{% endfor %}{% endsecret %}", []),
+            (
+                "{% if site.nosuch %}{% assign l = site.data.team %}{% endif %}"
+                    + "{% for p in l %}ROW{% endfor %}", []
+            ),
+            (
+                "{% assign l = site.data.team %}{% if site.time %}{% assign l = site.nosuch %}"
+                    + "{% endif %}{% for p in l %}ROW{% endfor %}", []
+            ),
+        ])
+    func readNames(code: String, granted: [String]) throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n", "_data/team.yml": Self.team,
+                "_layouts/page.html": "{{ content }}",
+                "team.html": "---\ntitle: Team\nlayout: page\nrows: [1]\n---\n"
+                    + code.replacing("ROW", with: "<p>{{ p.name }}</p>") + "\n",
+            ])
+        let shown = try folder.text("new/import/shown.yml").split(separator: "\n").dropFirst()
+        #expect(
+            shown.map { $0.split(separator: ":")[0].trimmingCharacters(in: .whitespaces) }
+                == granted)
+        try publish(folder)
+        let output = try FileTree(folder.path + "/new/Output")
+        let pages = output.paths.filter { $0.hasSuffix(".html") }.compactMap(output.text).joined()
+        for (slug, name) in [("ada-king", "King"), ("bob-hill", "Hill"), ("cleo-oak", "Oak")]
+        where !granted.contains(slug) {
+            #expect(!pages.contains(name))
+        }
+    }
+
+    @Test("A page whose layout prints no name grants none")
+    func pagesWithoutNames() throws {
+        func person(_ name: String, _ group: String) -> String {
+            "---\nname: \(name)\ngroup: \(group)\n---\nText.\n"
+        }
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\ncollections: { people: { output: true } }\n"
+                    + "defaults: [{ scope: { type: people }, values: { layout: person } }]\n",
+                "_people/ada.md": person("Ada King", "board"),
+                "_people/cleo.md": person("Cleo Oak", "retired"),
+                "_layouts/person.html": "{{ content }}",
+                "team.md": "---\ntitle: Team\n---\n{% for p in site.people %}"
+                    + "{% if p.group == 'board' %}- {{ p.name }}{% endif %}{% endfor %}\n",
+            ])
+        let shown = try folder.text("new/import/shown.yml")
+        #expect(shown.contains("ada: [name") && !shown.contains("cleo"), "\(shown)")
+    }
+
     @Test("A filter that takes one key of a list of people prints that key alone")
     func mappedKeys() throws {
         let folder = try imported(
