@@ -92,6 +92,9 @@ extension Classifier {
                     page.shows = "contacts"
                 }
                 page.body = marked
+                if let tag = own?.tag, own?.name == "posts" {
+                    page.body = page.body(list: "[LIST posts tag=\(tag.yamlKey)]")
+                }
                 return page
             }
             if !isList { return text }
@@ -185,6 +188,10 @@ extension Classifier {
                 }
                 if !words.isEmpty, site.texts[page].take(words, of: path, &report) {
                     written.formUnion(words.files)
+                    let keys = templates.printed(of: site.texts[page])
+                    let all = site.texts[page].front.entries
+                    let own = site.texts[page].ownKeys.intersection(keys)
+                    site.texts[page].removeShown(all.filter { own.contains($0.key.lowercased()) })
                 }
             }
         }
@@ -203,8 +210,7 @@ extension Classifier {
     /// Reports the data files that are nothing by themselves.
     private mutating func reportData(_ written: Set<String>, _ old: Set<String>) {
         let pages = Set(site.texts.map(\.path))
-        let used = site.texts.filter { !$0.isDraft }.map { templates.template(of: $0) ?? "" }
-        let users = Dictionary(used.map { ($0, 1) }, uniquingKeysWith: +)
+        let users = usersOfTemplates
         for path in site.otherDataFiles {
             let page = templates.pages(showing: OldTemplates.path(ofDataFile: path)).first {
                 old.contains($0) || users[$0] == 1
@@ -255,6 +261,7 @@ extension Classifier {
     /// that their templates print. What is not in a text then stays.
     private mutating func takeLists() {
         var walker = TemplateWalker(folder, generator, site)
+        let users = usersOfTemplates
         for index in site.texts.indices where !PeopleReader.isOfPeople(site.texts[index].place) {
             var text = site.texts[index]
             let keys = text.ownKeys.union(TextConverter.images)
@@ -274,9 +281,13 @@ extension Classifier {
             let galleries = lists.filter {
                 $0.value.text == nil && $0.value.items.allSatisfy(OldText.isPicture)
             }
-            for group in galleries.map({ [$0] }) + [lists.filter { !galleries.contains($0) }] {
-                let rest = text.front.entries.filter { !group.contains($0) }
-                var words = walker.words(of: text, but: .map(rest), in: template)
+            // What a template of one page prints is a part of its words.
+            let isOfOne = text.kind == .page && users[path] == 1
+            let others = isOfOne ? [] : [lists.filter { !galleries.contains($0) }]
+            for group in galleries.map({ [$0] }) + others {
+                var rest = text
+                rest.front = .map(text.front.entries.filter { !group.contains($0) })
+                var words = walker.words(of: text, but: rest, in: template)
                 if words.ofData.allSatisfy(text.body.contains) { continue }
                 if let gallery = group.first, galleries.contains(gallery) {
                     // Pictures may be in an attribute for scripts.
@@ -295,63 +306,56 @@ extension Classifier {
                     words = .init(all: [list], ofData: [list])
                 }
                 guard text.take(words, of: path, &report) else { continue }
-                let left = group.compactMap { list in
-                    if let value = list.value.text {
-                        return text.body.contains(value.inOneLine) ? nil : list
-                    }
-                    return list.value.filtered { key in
-                        !list.value.items.flatMap { $0[key]?.allTexts ?? [] }
-                            .allSatisfy { text.body.contains($0.inOneLine) }
-                    }.map { DataValue.Entry(key: list.key, value: $0) }
-                }
-                text.front = .map(rest + left)
+                text.removeShown(group)
             }
             site.texts[index] = text
         }
     }
 
-    /// Adds the pictures beside texts that their templates surely print, and the texts do not.
-    private mutating func takeFiles() {
-        for index in site.texts.indices where !site.texts[index].files.isEmpty {
-            let text = site.texts[index]
-            let code = templates.template(of: text).flatMap(folder.text) ?? ""
-            let named = [text.body] + text.front.allTexts
-            let pictures = text.files.keys.sorted().filter { name in
-                name.isPicture && !named.contains { $0.contains(name.lastPathPart) }
-            }
-            if pictures.isEmpty || !code.contains(Self.files) || !code.contains("<img") { continue }
-            guard printsAllFiles(code.replacing(Self.comment, with: "")) else {
-                report.count("pictures that templates may print beside texts", pictures.count)
-                continue
-            }
-            let list = pictures.map { Embed.picture($0, alt: "", title: "").markdown }
-            site.texts[index].body += "\n\n" + list.joined(separator: "\n")
-            report.count("pictures that templates print beside texts", pictures.count)
-        }
+    /// How many texts each template has.
+    private var usersOfTemplates: [String: Int] {
+        let used = site.texts.filter { !$0.isDraft }.map { templates.template(of: $0) ?? "" }
+        return Dictionary(used.map { ($0, 1) }, uniquingKeysWith: +)
     }
 
-    /// True for a loop over all pictures that is in no other block.
-    private func printsAllFiles(_ code: String) -> Bool {
-        guard let loop = code.firstMatch(of: Self.loopOfFiles) else { return false }
-        var blocks: [Substring] = []
-        for mark in code[..<loop.range.lowerBound].matches(of: Self.block) {
-            if mark.1 == "end" { _ = blocks.popLast() } else { blocks.append(mark.1) }
+    /// Adds the files beside texts that their templates surely print, and the texts do not.
+    private mutating func takeFiles() {
+        let isCode = { (path: String) in path.fileExtension == "html" }
+        let printFiles = folder.files.filter(isCode).compactMap(folder.text)
+            .contains { $0.contains(Self.files) && $0.contains("<img") }
+        var walker = TemplateWalker(folder, generator, site)
+        for index in site.texts.indices where printFiles && !site.texts[index].files.isEmpty {
+            let text = site.texts[index]
+            let named = [text.body] + text.front.allTexts
+            let pictures = text.files.keys.filter { name in
+                name.isPicture && !named.contains { $0.contains(name.lastPathPart) }
+            }
+            guard !pictures.isEmpty,
+                let template = templates.template(of: text).flatMap(folder.text)
+            else { continue }
+            var rest = text
+            rest.files = [:]
+            let words = walker.words(of: text, but: rest, in: template)
+            let title = Slug.make(text.front["title"]?.text ?? "")
+            let blocks = words.all.filter { !$0.hasPrefix("#") || Slug.make($0) != title }
+                .compactMap { $0.pictures(but: named) }
+            let shown = pictures.count { name in
+                blocks.contains { $0.contains("(\(name.linkTarget))") }
+            }
+            if shown > 0 {
+                let all = blocks.contains(TemplateWalker.content) ? [] : [TemplateWalker.content]
+                site.texts[index].body = (all + blocks).joined(separator: "\n\n")
+                    .replacing(TemplateWalker.content, with: text.body)
+            }
+            report.count("pictures that templates print beside texts", shown)
+            if shown == 0 || !words.lost.isEmpty {
+                let left = pictures.count - shown
+                report.count("pictures that templates may print beside texts", left)
+            }
         }
-        return blocks.allSatisfy { ["define", "block"].contains($0) } && loop.1.contains("<img")
-            && !loop.1.contains(Self.block)
     }
 
     private static let files = SharedRegex(/\bpage\.assets\b|\.Resources\.ByType\s+"image"/)
-    private static let loopOfFiles = SharedRegex(
-        #/
-        (?s)\{[{%]-?\s*(?:for\s+\w+\s+in\s+page\.assets
-        |range\s+(?:[$\w,\ ]+:=\s*)?\.Resources\.ByType\s+"image")\s*-?[}%]\}
-        (.*?)\{[{%]-?\s*end
-        /#)
-    private static let block = SharedRegex(
-        /\{[{%]-?\s*(if|unless|with|range|for|case|define|block|end)/)
-    private static let comment = SharedRegex(
-        /(?s)<!--.*?-->|\{\{-?\s*\/\*.*?\*\/\s*-?\}\}|\{#.*?#\}/)
 
     /// Gives the pages of tags that have addresses of their own the lists of what has the tag.
     private mutating func listTerms() {

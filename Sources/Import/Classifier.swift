@@ -477,8 +477,11 @@ extension Classifier {
         let lists = data.entries.map { (list + [$0.key.lowercased()], $0.value) } + [(list, data)]
         let found = lists.flatMap { list, value in value.items.map { (list: list, row: $0) } }
         let shown = found.filter { list, row in
-            !row.entries.isEmpty && !templates.outputs(of: [list + ["*"]], row).isEmpty
+            // A number that a template counts may be that of any row.
+            !row.entries.isEmpty
+                && !templates.outputs(of: [list + ["*"], list + ["?"]], row).isEmpty
         }
+        let listed = shown.count { !templates.outputs(of: [$0 + ["*"]], $1).isEmpty }
         let rows = shown.map(\.row)
         func lose(_ lost: Int, _ what: String) {
             if lost > 0 { report.add(.notImported, at: path, "\(what): \(lost)") }
@@ -500,7 +503,9 @@ extension Classifier {
         for index in texts.indices { texts[index].removeBirthdays(&report) }
         let printed = texts.first.map(templates.printed) ?? []
         let areTitled = !printed.isDisjoint(with: OldText.keysOfTitles)
-        guard texts.count > 1, texts.count * 2 > rows.count, areTitled else { return false }
+        guard listed > 1, texts.count > 1, texts.count * 2 > rows.count, areTitled else {
+            return false
+        }
         let areEvents = areEvents(name, texts)
         // The home page of Hugo and Zola prints them itself.
         let home = generator == .jekyll ? nil : templates.files["index.html"]

@@ -89,7 +89,7 @@ extension BodyConverter {
         let names = code.matches(of: Self.nameOfList).compactMap { match in
             let path = ["site", "data", match.1.lowercased()]
             return site.texts.first { $0.list.starts(with: path) }?.collection
-                ?? site.collections.first { $0.name == match.1 }?.name
+                ?? site.collections.first { $0.name == Slug.make(String(match.1)) }?.name
         }
         return names.first.map { "\n\n[LIST \($0)]\n\n" }
     }

@@ -34,7 +34,8 @@ extension BodyConverter {
 
     /// Returns a text in quotation marks, or a value of the front matter or the settings.
     private func value(_ name: String) -> String? {
-        let value = name == "site.baseurl" ? "" : walker?.value(of: name).literal?.trimmed("") ?? ""
+        let isBase = ["site.baseurl", "site.url"].contains(name)
+        let value = isBase ? "" : walker?.value(of: name).literal?.trimmed("") ?? ""
         return value.isEmpty ? nil : value
     }
 }

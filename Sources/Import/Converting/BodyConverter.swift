@@ -58,6 +58,7 @@ struct BodyConverter {
         }
         convertPieces(options(for: text)) { $0.convert($1, of: text) }
         writeComments()
+        part = part.replacing(TemplateWalker.lineFeed, with: "")
         guard text.isHTML, !text.isPost, !part.contains("<pre") else { return part }
         // In Markdown, indented lines would be code.
         return part.split(separator: "\n", omittingEmptySubsequences: false)
@@ -88,7 +89,7 @@ extension BodyConverter {
         case .loop:
             isInHTML = text.isHTML
             part = written(part) ?? list(in: part) ?? hide(part, of: text)
-            convertMarkdown(text)
+            convertMarkdownOutsideCode(text)
         case .html where leavesOutHTML(of: text):
             let line = part.split(separator: "\n", maxSplits: 1).first ?? ""
             if line.contains("<!--") {
@@ -102,7 +103,7 @@ extension BodyConverter {
         case .markdown, .html:
             let old = part
             convertTemplates(text)
-            if kind == .markdown, part.utf8.contains(UInt8(ascii: "`")), part != old {
+            if kind == .markdown, part != old, part.utf8.contains(where: "<`".utf8.contains) {
                 convertMarkdownOutsideCode(text)
             } else {
                 convertMarkdown(text)

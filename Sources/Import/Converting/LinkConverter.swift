@@ -268,6 +268,9 @@ extension OldText {
 }
 
 extension String {
+    /// The path as the target of a link.
+    var linkTarget: String { replacing(" ", with: "%20") }
+
     /// The text without percent-encoding.
     var decoded: String { removingPercentEncoding ?? self }
 

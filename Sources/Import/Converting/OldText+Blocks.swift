@@ -9,9 +9,11 @@ extension OldText {
     ]
     private static let links = [
         "cta", "button", "cta_primary", "primary_cta", "primary_action", "cta_secondary",
-        "secondary_cta", "secondary_action", "action", "url", "link",
+        "secondary_cta", "secondary_action", "action", "url", "link", "button_url", "cta_url",
     ]
-    private static let inner = ["items", "features", "cards", "columns", "buttons", "blocks"]
+    private static let inner = [
+        "items", "features", "cards", "columns", "buttons", "blocks", "stats", "numbers",
+    ]
 
     /// Adds the texts of blocks to the body: those of a list of them, and on a home page without a
     /// body those of all values that have texts.
@@ -35,7 +37,14 @@ extension OldText {
                         let name = block.first(["block", "type", "id"])?.text ?? entry.key
                         let text = Self.markdown(of: block, level: 2)
                         parts.append(text)
-                        let fact = text.isEmpty ? ", which has no text" : " is a part of its text"
+                        let lost = block.entries.filter { entry in
+                            entry.value.text == nil && entry.key != "content"
+                                && !entry.value.allTexts.allSatisfy(text.contains)
+                        }.map(\.key)
+                        let rest = lost.isEmpty ? "" : ", without \(lost.joined(separator: ", "))"
+                        let fact =
+                            text.isEmpty
+                            ? ", which has no text" : " is a part of its text\(rest)"
                         report.add(
                             text.isEmpty ? .notImported : .changed, at: path,
                             "the block \(name)\(fact)")
@@ -83,12 +92,16 @@ extension OldText {
         var parts = [heading, picture(of: block)?.markdown] + texts.map { block[$0]?.text }
         for value in links.compactMap({ block[$0] }) {
             let target = value.text ?? value.first(["url", "link", "href"])?.text
-            let label = value.first(["label", "text", "title"])?.text ?? block["btn_label"]?.text
+            let label =
+                value.first(["label", "text", "title"])?.text
+                ?? block.first(["btn_label", "button_text", "cta_text"])?.text
             guard let target, let label = label ?? title else { continue }
             parts.append(Embed.link(label, target).markdown)
         }
-        parts += inner.flatMap { block[$0]?.items ?? [] }.map {
-            $0.text ?? markdown(of: $0, level: level + 1)
+        parts += inner.flatMap { block[$0]?.items ?? [] }.map { item in
+            let text = item.text ?? markdown(of: item, level: level + 1)
+            // Such as a number and its label.
+            return text.isEmpty ? item.allTexts.joined(separator: " ") : text
         }
         let texts = parts.compactMap(\.self).filter { !$0.isEmpty }
         // A title alone is that of a list, which the old theme made.

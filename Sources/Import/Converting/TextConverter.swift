@@ -102,11 +102,13 @@ struct TextConverter {
             collection?.hasPlace(for: $0, in: own, OldCollection.values(of: text)) != true
         }
         let extra = all.filter { $0.value.isReadable }
+        let printed = extra.isEmpty ? [] : site.templates?.printed(of: text) ?? []
         for entry in extra {
             let inner = Set(entry.value.entries.map(\.key)).sorted().joined(separator: ", ")
+            let isPrinted = printed.contains(entry.key.lowercased())
             report.count(
-                "front matter key \(entry.key)\(inner.isEmpty ? "" : " (\(inner))") "
-                    + "kept below extra, which no page shows")
+                "front matter key \(entry.key)\(inner.isEmpty ? "" : " (\(inner))") kept below extra, "
+                    + (isPrinted ? "though the old site printed it" : "which no page shows"))
         }
         for key in all.filter({ !extra.contains($0) }).map(\.key) {
             report.add(.notImported, at: text.path, "\(key): nested too deeply, or with long keys")

@@ -203,10 +203,8 @@ extension OldSite {
             result += body[place..<match.range.lowerBound]
             place = match.range.upperBound
             let (first, last) = (Int(match.1) ?? 0, Int(match.2) ?? 0)
-            let heading =
-                result.split(separator: "\n").last {
-                    $0.hasPrefix("#") || $0.contains("<h")
-                }?.description.withoutTags.trimmed("# ") ?? ""
+            let above = result.matches(of: OldText.heading).last.map { String($0.0) }
+            let heading = above?.withoutTags.trimmed("# ") ?? ""
             result += groups(of: first...max(first, last), heading, of: text)
         }
         return result + body[place...]
@@ -217,15 +215,21 @@ extension OldSite {
     private mutating func groups(
         of places: ClosedRange<Int>, _ heading: String, of text: OldText
     ) -> String {
-        let all = templates?.outputs ?? []
-        let printed = all.indices.filter(places.contains).map { all[$0].path }
         let own = people.indices.filter { index in
             !people[index].slug.isEmpty
-                && printed.contains { $0.keys(belowAny: people[index].paths) != nil }
+                && templates?.show(people[index].paths, people[index].data, at: places) == true
         }
-        for index in own where people[index].groups.isEmpty {
-            let title = heading.isEmpty ? text.front["title"]?.text ?? text.name : heading
-            people[index].groups = [.init(title: title)]
+        let isHere = own.contains { people[$0].groups.contains { places.contains($0.place) } }
+        let lacking = own.filter { people[$0].groups.isEmpty }
+        // A group with others is none of a part of its people.
+        let others = people.indices.filter { !people[$0].slug.isEmpty && !own.contains($0) }
+            .flatMap { people[$0].groups.map(\.title) }
+        let isPart = own.contains { people[$0].groups.contains { others.contains($0.title) } }
+        let page = text.front["title"]?.text ?? (text.name.isEmpty ? title ?? "" : text.name)
+        let names = [heading, page, "\(heading), \(page)"].filter { !Slug.make($0).isEmpty }
+        let name = names.first { !others.contains($0) } ?? page
+        for index in isHere || lacking.isEmpty && !isPart ? lacking : own {
+            people[index].groups.append(.init(title: name, place: places.lowerBound))
         }
         let groups = own.flatMap { people[$0].groups }.sorted { $0.place < $1.place }
         let here = groups.filter { places.contains($0.place) }

@@ -253,6 +253,13 @@ extension OldTemplates {
         }
     }
 
+    /// True if there are outputs of an element with these values among those at some places.
+    func show(_ element: [Path], _ data: DataValue, at places: ClosedRange<Int>) -> Bool {
+        var own = self
+        own.outputs = Array(outputs[places.clamped(to: 0...max(0, outputs.count - 1))])
+        return !own.outputs(of: element, data).isEmpty
+    }
+
     /// Returns the keys that a template prints of an element, as `links.url`, without those that it
     /// only tests or hashes.
     func printed(of element: [Path]) -> Set<String> {
@@ -286,7 +293,7 @@ extension OldTemplates {
     /// The paths of an entry.
     private func element(_ text: OldText) -> [Path] {
         text.isRow
-            ? [text.list + ["*"]]
+            ? [text.list + ["*"], text.list + ["?"]]
             : paths(of: text.path, text.front, hasPage: text.hasPage)
     }
 

@@ -257,9 +257,23 @@ extension OldText {
     /// Returns the body with marks in place of the loops, includes and shortcodes that show people,
     /// by the heading above them; `nil` if some are elsewhere.
     func body(marking people: (_ heading: String?) -> [ClosedRange<Int>]) -> String? {
+        var marked: Set<ClosedRange<Int>> = []
+        let text = body { heading, _ in
+            guard let found = people(heading).first(where: { !marked.contains($0) }) else {
+                return nil
+            }
+            let mark = TemplateWalker.people
+            marked.insert(found)
+            return "\n\n\(mark)\(found.lowerBound)-\(found.upperBound)\(mark)\n\n"
+        }
+        return marked.isEmpty || marked.count < people(nil).count ? nil : text
+    }
+
+    /// Returns the body without scripts, styles and comments, with other texts in place of its loops,
+    /// includes and shortcodes. Those for which `other` returns `nil` stay.
+    private func body(_ other: (_ heading: String, _ code: Substring) -> String?) -> String {
         let plain = body.withoutPrograms
-        var (rest, depth, place, marked) = ("", 0, plain.startIndex, Set<ClosedRange<Int>>())
-        var heading: String?
+        var (rest, depth, place, heading) = ("", 0, plain.startIndex, "")
         for tag in plain.matches(of: Self.limitOfPart) {
             if depth == 0 {
                 let text = plain[place..<tag.range.lowerBound]
@@ -268,17 +282,14 @@ extension OldText {
                 (rest, place) = (rest + text, tag.range.lowerBound)
             }
             if tag.1 != nil || tag.2 != nil { depth = max(0, depth + (tag.2 == nil ? 1 : -1)) }
-            guard depth == 0, let found = people(heading).first(where: { !marked.contains($0) })
-            else { continue }
-            let mark = TemplateWalker.people
-            marked.insert(found)
-            rest += "\n\n\(mark)\(found.lowerBound)-\(found.upperBound)\(mark)\n\n"
-            place = tag.range.upperBound
+            guard depth == 0 else { continue }
+            let code = plain[place..<tag.range.upperBound]
+            (rest, place) = (rest + (other(heading, code) ?? String(code)), tag.range.upperBound)
         }
-        return marked.isEmpty || marked.count < people(nil).count ? nil : rest + plain[place...]
+        return rest + plain[place...]
     }
 
-    private static let heading = SharedRegex(
+    static let heading = SharedRegex(
         /(?m)^#{1,6}[ \t].*$|<h[1-6]\b[^>]*>(?s:.*?)<\/h[1-6]>/)
     private static let limitOfPart = SharedRegex(
         /\{%-?\s*(?:(for)|(endfor)|include\w*)\b[^%]*%\}|\{\{[<%]\s*\w[^{}]*[>%]\}\}|\{\{\s*\w+\([^{}]*\)\s*\}\}/
@@ -287,22 +298,14 @@ extension OldText {
     /// Returns the body without loops, scripts, styles and comments, with a list in place of the
     /// first loop that prints something, or else at its end.
     func body(list: String) -> String {
-        let plain = body.withoutPrograms
-        var (rest, depth, place, list) = (
-            "", 0, plain.startIndex, list.isEmpty ? "" : "\n\n\(list)\n\n"
-        )
-        for tag in plain.matches(of: Self.limitOfLoop) {
-            if depth == 0 {
-                (rest, place) = (rest + plain[place..<tag.range.lowerBound], tag.range.lowerBound)
-            }
-            depth = max(0, depth + (tag.1 == nil ? 1 : -1))
-            guard depth == 0 else { continue }
-            if plain[place..<tag.range.lowerBound].contains("{{") {
-                (rest, list) = (rest + list, "")
-            }
-            place = tag.range.upperBound
+        var list = list.isEmpty ? "" : "\n\n\(list)\n\n"
+        let text = body { _, code in
+            guard code.contains(Self.limitOfLoop) else { return nil }
+            guard code.contains("{{") else { return "" }
+            defer { list = "" }
+            return list
         }
-        return rest + plain[place...] + list
+        return text + list
     }
 
     /// Adds what its template prints, around the text or below it. Returns false for a few words,
@@ -326,7 +329,10 @@ extension OldText {
             front = .map([entry] + front.entries)
         }
         let (mark, title) = (TemplateWalker.content, front["title"]?.text ?? "")
-        let others = withoutOwnLists(words.all.filter { $0.drop { "# ".contains($0) } != title })
+        let known = Set(body.components(separatedBy: "\n\n"))
+        let others = withoutOwnLists(
+            words.all.filter { $0.drop { "# ".contains($0) } != title && !known.contains($0) }
+                .filter { $0.pictures(but: [body]) != nil })
         if others.allSatisfy({ $0 == mark }) { return false }
         let blocks = (others.contains(mark) ? [] : [mark]) + others
         body = blocks.map { $0 == mark ? body.trimmed("") : $0 }.joined(separator: "\n\n")
@@ -335,6 +341,21 @@ extension OldText {
         if isPost { report.count("posts \(fact) them") }
         if !isPost { report.add(.changed, at: path, "\(fact) its text") }
         return true
+    }
+
+    /// Removes from the front matter what of some entries the text has.
+    mutating func removeShown(_ entries: [DataValue.Entry]) {
+        func isThere(_ text: String) -> Bool {
+            text.components(separatedBy: "\n\n").map(\.inOneLine).allSatisfy(body.contains)
+        }
+        let left = entries.compactMap { entry in
+            if let text = entry.value.text { return isThere(text) ? nil : entry }
+            let items = entry.value.items
+            return entry.value.filtered { key in
+                !items.flatMap { $0[key]?.allTexts ?? [] }.allSatisfy(isThere)
+            }.map { DataValue.Entry(key: entry.key, value: $0) }
+        }
+        front = .map(front.entries.filter { !entries.contains($0) } + left)
     }
 
     /// Returns blocks without the lists that the page has by itself, and the headings above them.
@@ -357,7 +378,7 @@ extension OldText {
 
     /// Stands for the groups of people until these are known.
     static let groups = "[GROUPS]"
-    private static let limitOfLoop = SharedRegex(/\{%-?\s*(?:for|(endfor))\b[^%]*%\}/)
+    private static let limitOfLoop = SharedRegex(/^\{%-?\s*(?:end)?for\b/)
     static let comment = SharedRegex(/(?s)<!--.*?-->/)
 
     /// What no visitor sees, with its end.
@@ -563,6 +584,21 @@ extension String {
     fileprivate var isListMark: Bool {
         hasPrefix("[LIST ") || hasPrefix(TemplateWalker.people)
     }
+
+    /// A block of pictures with those alone whose names no text has; `nil` without any. Another block
+    /// stays.
+    func pictures(but texts: [String]) -> String? {
+        let all = matches(of: Self.picture).map { ($0.0, String($0.1).decoded.lastPathPart) }
+        let own = all.filter { _, name in !texts.contains { $0.contains(name) } }.map(\.0)
+        let rest = replacing(Self.picture, with: "")
+        let isGallery =
+            !all.isEmpty && !rest.replacing(Self.target, with: "").contains(where: \.isLetter)
+            && rest.matches(of: Self.target).allSatisfy { String($0.1).isPicture }
+        return !isGallery ? self : own.isEmpty ? nil : own.joined(separator: "\n")
+    }
+
+    private static let target = SharedRegex(/\]\(([^()]*)\)/)
+    private static let picture = SharedRegex(/!\[[^\[\]]*\]\(([^()]*)\)/)
 
     /// The text without scripts, styles and comments.
     var withoutPrograms: String {

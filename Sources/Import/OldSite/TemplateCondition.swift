@@ -78,6 +78,7 @@ extension TemplateWalker {
         case "in": return comparison(side(isGo ? 0 : 1), side(isGo ? 1 : 0), contains: true)
         case "is" where ["defined", "not defined", "undefined"].contains(parts[1]):
             return parts[1] == "defined" ? presence(side(0)) : presence(side(0)).negated
+        case "is": return test(side(0), parts[1])
         case ">" where parts[1] == "0" && side(0).literal == nil:
             return presence(value(of: parts[0].replacing(Self.size, with: "")))
         case ">", "<", ">=", "<=", "gt", "lt", "ge", "le": return order(side(0), name, side(1))
@@ -104,6 +105,30 @@ extension TemplateWalker {
         return (name, parts)
     }
 
+    /// Returns the condition of a test of Tera for a known text, with patterns that are read in one
+    /// go.
+    private func test(_ value: [Piece], _ code: String) -> TemplateCondition {
+        guard let text = value.literal, let match = code.wholeMatch(of: Self.test) else {
+            return .unknown
+        }
+        let (other, isNot) = (String(match.3), match.1 != nil)
+        let pattern = other.replacing(Self.startOfPattern, with: "")
+        let holds: Bool? =
+            switch match.2 {
+            case "starting_with": text.hasPrefix(other)
+            case "ending_with": text.hasSuffix(other)
+            case "containing": text.contains(other)
+            default:
+                pattern.contains(where: "*+{".contains)
+                    ? nil : (try? Regex(pattern)).map { text.contains($0) }
+            }
+        return TemplateCondition { _, _ in holds.map { $0 != isNot } }
+    }
+
+    private static let test = SharedRegex(
+        /(not\s+)?(starting_with|ending_with|containing|matching)\(\s*(?:\w+\s*=\s*)?["'](.*)["']\s*\)/
+    )
+    private static let startOfPattern = SharedRegex(/^\^?\.\*/)
     private static let size = SharedRegex(/\.size$/)
     private static let equality = SharedRegex(/\s*([!=]=)\s*/)
 

@@ -52,6 +52,7 @@ extension TemplateWalker {
             ("site.static_files", [Piece(files)]), ("site.baseurl", [Piece(text: site.basePath)]),
             ("site.title", [Piece(text: site.title ?? "")]),
         ]
+        if let url = site.settings["url"]?.text { values.append(("site.url", [Piece(text: url)])) }
         // Plugins may add values.
         if folder.files.contains(where: { $0.hasPrefix("_plugins/") }) {
             return Dictionary(values) { $1 }
@@ -157,20 +158,18 @@ extension TemplateWalker {
         }
     }
 
-    /// Returns what a template prints of a page that it does not print of other values, with the
+    /// Returns what a template prints of a page that it does not print of another one, with the
     /// headings above it.
-    mutating func words(of text: OldText, but other: DataValue, in template: String) -> Words {
-        var rest = text
-        rest.front = other
-        let full = blocks(of: text, in: template, .null)
+    mutating func words(of text: OldText, but rest: OldText, in template: String) -> Words {
         let plain = Set(blocks(of: rest, in: template, .null))
+        let full = blocks(of: text, in: template, .null)
         let shown = full.indices.filter { index in
             let isAbove = full[index].hasPrefix("#") && index + 1 < full.count
             return !plain.contains(full[isAbove ? index + 1 : index])
         }
         let all = full.indices.filter { shown.contains($0) || full[$0] == Self.content }
             .map { full[$0] }
-        return Words(all: all, ofData: all.filter { $0 != Self.content })
+        return Words(all: all, ofData: all.filter { $0 != Self.content }, lost: lost)
     }
 
     /// Returns the blocks of Markdown that a template prints of a page, with the contents of data
@@ -179,12 +178,39 @@ extension TemplateWalker {
         of text: OldText, in template: String, _ data: DataValue, _ file: String = ""
     ) -> [String] {
         let page = DataValue(texts: ["content": Self.content]).merging(values(of: text))
+            .merging(files(of: text))
         let code = FrontParts(template, afterEmptyLines: false)?.body ?? template
         (lost, pagesOfText) = ([], ["\(file) for \(text.path)", file])
         texts = site.texts.filter { $0.language == text.language }
         let html = filled(
-            code.replacing(Self.frame, with: ""), language: nil, page: page, data, .words)
-        return html.blocksOfMarkdown(&lost)
+            code.replacing(Self.frame) { $0.0.contains("content") ? $0.0 : "" }, language: nil,
+            page: page, data, .words)
+        return html.blocksOfMarkdown(&lost).map { block in
+            text.files.reduce(block) { block, file in
+                [Self.path(of: file.value), text.address + file.key].reduce(block) {
+                    $0.replacing("(\($1.linkTarget))", with: "(\(file.key.linkTarget))")
+                }
+            }
+        }
+    }
+
+    /// The path that templates of Zola have for a file beside a text.
+    private static func path(of file: String) -> String { "\(file.trimmingPrefix("content"))" }
+
+    /// The files beside a text, as templates of Zola and Hugo list them: all, and the pictures.
+    private func files(of text: OldText) -> DataValue {
+        let names = text.files.keys.sorted()
+        let paths = names.compactMap { text.files[$0] }.map { Self.path(of: $0).linkTarget }
+        let pictures = names.filter(\.isPicture).map { name in
+            let address = (text.address + name).linkTarget
+            return DataValue(texts: ["name": name, "relpermalink": address, "permalink": address])
+        }
+        let resources = [DataValue.Entry(key: "bytype", value: .list(pictures))]
+        return .map([
+            .init(key: "relative_path", value: .text("\(text.path.trimmingPrefix("content/"))")),
+            .init(key: "assets", value: .list(paths.map { .text($0) })),
+            .init(key: "resources", value: .map(resources)),
+        ])
     }
 
     /// True if the template of a shortcode surely prints the text in it, or is elsewhere.
@@ -233,8 +259,8 @@ extension TemplateWalker {
 
     /// True for a shortcode whose template has the contents of data files.
     func loadsData(inShortcode name: String) -> Bool {
-        let file = folder.files.first { $0.hasSuffix("/shortcodes/\(name).html") }
-        return file.flatMap(folder.text)?.contains(/load_data|[Ss]ite\.Data|hugo\.Data/) == true
+        file(ofShortcode: name).flatMap(folder.text)?.contains(/load_data|[Ss]ite\.Data|hugo\.Data/)
+            == true
     }
 
     /// The parts of a template around that of a page.
@@ -311,6 +337,8 @@ extension TemplateWalker {
                 : mode < .menu ? nil : scope["site"]?.first?.known?.value(at: path.dropFirst())
             return [Piece(known, path: path)]
         case "get_url": return argument
+        case "resize_image":
+            return argument.literal.map { [Piece(DataValue(texts: ["url": $0]))] } ?? []
         case "trans":
             return parts(parts(scope["config"] ?? [], "translations"), name.lowercased())
         case _ where mode < .menu: return apply("getpage", [argument])
@@ -354,7 +382,7 @@ extension TemplateWalker {
     /// Stands around the places, among all outputs, of those of a list of people.
     static let people = "\u{10FFFA}"
 
-    /// Stands for the end of a line of Markdown in HTML.
+    /// Stands for the end of a line of Markdown in HTML, or in an empty line that stays.
     static let lineFeed = "\u{10FFF9}"
 
     /// Returns the mark of a list of this site that has what a loop of a template shows: people, or
@@ -364,7 +392,11 @@ extension TemplateWalker {
             return nil
         }
         let element = piece.path + ["*"]
-        if site.people.contains(where: { $0.paths.contains { $0.starts(with: element) } }) {
+        // A list, or a map by their keys.
+        let isOfPeople = site.people.contains { person in
+            person.paths.contains { $0.starts(with: element) || $0.dropLast() == piece.path }
+        }
+        if isOfPeople {
             let places = site.templates?.places(
                 of: [element], under: heading ?? "", on: pagesOfText)
             return places?.last.map {
@@ -389,10 +421,16 @@ extension TemplateWalker {
     private func page(_ original: String) -> DataValue {
         guard let text = texts.first(where: { $0.original == original }) else { return .null }
         let folder = text.path.folderPath
-        let pages = texts.filter { $0.path.folderPath == folder && !$0.isIndex && !$0.isDraft }
+        let pages = texts.filter {
+            let isAlone = $0.path.lastPathPart.hasPrefix("index.")
+            let own = isAlone ? $0.path.folderPath.folderPath : $0.path.folderPath
+            return own == folder && !$0.isIndex && !$0.isDraft
+        }.sorted { ($0.day?.text ?? "") > ($1.day?.text ?? "") }
         let sections = texts.filter { $0.isIndex && $0.path.folderPath.folderPath == folder }
             .map { DataValue.text($0.original) }
-        let sorted = pages.map(values).sorted(by: text.front["sort_by"]?.text ?? "")
+        let order = text.front["sort_by"]?.text ?? ""
+        let all = pages.map(values)
+        let sorted = order.hasSuffix("date") ? all : all.sorted(by: order)
         return values(of: text).merging(
             .map([
                 .init(key: "pages", value: .list(sorted)),
@@ -421,11 +459,15 @@ extension String {
                 skipped = name
                 if name == "form" { lost.append(String(tag.0)) }
             case "img": text += "![\(tag.0.attribute("alt"))](\(tag.0.attribute("src")))"
-            case "iframe", "video", "audio", "source":
+            case "iframe", "video", "audio", "source", "embed":
                 let target = tag.0.attribute("src").replacing("/embed/", with: "/watch?v=")
                 let title = tag.0.attribute("title")
+                let name =
+                    name == "embed"
+                    ? target.prefix { !"?#".contains($0) }.description.lastPathPart.decoded
+                    : "Video"
                 if isEnd || target.isEmpty { break }
-                text += "\n\n[\(title.isEmpty ? "Video" : title)](\(target))\n\n"
+                text += "\n\n[\(title.isEmpty ? name : title)](\(target))\n\n"
             case "a":
                 if let (start, target) = link {
                     // A link has no blocks in it.
@@ -436,7 +478,7 @@ extension String {
                         text[..<start] + mark + (isLink ? "[\(words)](\(target))" : words)
                         + (mark.isEmpty ? "" : "\n\n")
                 }
-                let target = tag.0.attribute("href").replacing(" ", with: "%20")
+                let target = tag.0.attribute("href").linkTarget
                 link = isEnd ? nil : (text.endIndex, target)
             case _ where Self.inline.contains(name): break
             case "li" where !isEnd: text += "\n\n- "

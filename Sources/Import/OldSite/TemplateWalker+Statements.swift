@@ -100,8 +100,12 @@ extension TemplateWalker {
 
     /// Leaves out the rest of the present element of a loop, and also other elements if `isRest`.
     private mutating func leaveOut(isRest: Bool) {
+        guard let loop = blocks.lastIndex(where: \.isLoop) else { return isKnown = false }
+        if mode >= .menu {
+            for index in blocks.indices[loop...] { blocks[index].isSkipped = true }
+            return isBroken = isRest
+        }
         isKnown = false
-        guard let loop = blocks.lastIndex(where: \.isLoop) else { return }
         let rest = TemplateCondition.all(blocks[(loop + 1)...].flatMap(\.conditions)).negated
         blocks[loop].conditions.append(isRest ? .unknown : rest)
         for index in outputs.indices[blocks[loop].start...] where isRest {
@@ -121,8 +125,14 @@ extension TemplateWalker {
         return (names + (isGo ? ["."] : []), numbers.isEmpty ? list : part(of: list, numbers))
     }
 
-    /// Returns the numbers of a range, such as `(1..count)`; `nil` for another list.
+    /// Returns the numbers of a range, such as `(1..count)`, or a list of values, such as `[0, 1]`;
+    /// `nil` for another list.
     func range(_ code: String) -> [Piece]? {
+        if code.hasPrefix("["), code.hasSuffix("]") {
+            let texts = String(code.dropFirst().dropLast()).divided(at: ",")
+            let items = texts.filter { !$0.isEmpty }.map { term($0).first?.known }
+            return items.contains(nil) ? [] : [Piece(.list(items.compactMap(\.self)))]
+        }
         guard let match = code.prefixMatch(of: Self.range) else { return nil }
         let limits = [match.1, match.2].compactMap { term(String($0)).literal.flatMap(Int.init) }
         let count = limits.count == 2 ? limits[1] - limits[0] + 1 : 0

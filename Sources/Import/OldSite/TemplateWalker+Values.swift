@@ -5,7 +5,8 @@ import Platform
 /// Values of expressions.
 extension TemplateWalker {
     static let function = SharedRegex(
-        /(load_data|get_section|get_page|get_url|trans)\s*\(.*?\b(?:path|key)\s*=\s*([^,)]*)/)
+        /(load_data|get_section|get_page|get_url|resize_image|trans)\s*\(.*?\b(?:path|key)\s*=\s*([^,)]*)/
+    )
     private static let nameOfArgument = SharedRegex(/^\w+\s*=\s*(?!=)/)
     static let key = SharedRegex(/\[\s*["']([^"']*)["']\s*\]|\[([^\]]*)\]|[$\w-]+/)
 
@@ -58,11 +59,22 @@ extension TemplateWalker {
                     name.lowercased(),
                     [value] + arguments.map { term($0.replacing(Self.nameOfArgument, with: "")) })
             } else {
-                value = stage.divided(at: "~").flatMap { term($0.divided(at: " ")[0]) }
+                value = stage.divided(at: "~").flatMap { sum(of: $0.divided(at: " ")) }
             }
         }
         return value
     }
+
+    /// Returns the value of the first of some words, or of a sum of Tera.
+    private func sum(of words: [String]) -> [Piece] {
+        let value = term(words[0])
+        let name = words.count == 3 ? Self.signs[words[1]] : nil
+        guard let name, !site.isJekyll, value.literal?.isEmpty == false else { return value }
+        let texts = [value, term(words[2])].compactMap(\.literal)
+        return number(name, texts).map { [Piece(.text($0, isPlain: true))] } ?? []
+    }
+
+    private static let signs = ["+": "plus", "-": "minus", "*": "times", "/": "divided_by"]
 
     /// Returns the value of a function or a method of Go, or of a term.
     func call(_ word: String, _ arguments: [[Piece]]) -> [Piece] {
@@ -73,6 +85,7 @@ extension TemplateWalker {
         let method = name.split(separator: ".").last.map(String.init) ?? ""
         switch method {
         case "getpage": return apply(method, arguments)
+        case "bytype" where arguments.first?.literal != "image": return []
         case "renderstring": return arguments.last ?? []
         case "get":
             let value = scope["include." + (arguments.first?.literal ?? "")]
@@ -209,6 +222,11 @@ extension TemplateWalker {
         "downcase": { text, _ in text.lowercased() }, "lower": { text, _ in text.lowercased() },
         "capitalize": { text, _ in text.prefix(1).uppercased() + text.dropFirst() },
         "relative_url": path, "absolute_url": path, "relurl": path,
+        "trim_start_matches": { String($0.trimmingPrefix($1.first ?? "")) },
+        "trim_end_matches": { text, others in
+            let end = others.first ?? ""
+            return text.hasSuffix(end) ? String(text.dropLast(end.count)) : text
+        },
         "remove": { $1.count == 1 ? $0.replacing($1[0], with: "") : nil },
         "replace": {
             $1.count == 2 && $0.utf8.count < 10_000 ? $0.replacing($1[0], with: $1[1]) : nil
@@ -258,7 +276,10 @@ extension TemplateWalker {
             }
         }
         guard let text = value.literal, !text.isEmpty else { return nil }
-        if name == "markdownify", mode == .text, !isGo { return .text("\n\n\(text)\n\n") }
+        if name == "markdownify", mode == .text, !isGo {
+            // CommonMark reads Markdown in HTML between empty lines.
+            return .text("\n\(Self.lineFeed)\n\(text)\n\(Self.lineFeed)\n")
+        }
         let result =
             Self.edits[name]?(text, others) ?? number(name, [text] + others)
             ?? Self.formats[name].flatMap { date(text, others.first ?? $0) }
@@ -424,6 +445,9 @@ extension TemplateWalker {
             let isGroup = value.path.last == "#"
             let isOfPages = ["section", "layout"].contains(value.path.first)
             switch key {
+            case "?" where mode < .menu:
+                (value.known, value.path) = (nil, value.path.isEmpty ? [] : value.path + [key])
+                return value
             case "params", "extra":
                 value.known = value.known?[key] ?? value.known
                 return value

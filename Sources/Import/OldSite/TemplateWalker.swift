@@ -122,6 +122,9 @@ struct TemplateWalker {
     var shown = ""
     var isKnown = true
 
+    /// True after a known `break`, up to the end of its loop.
+    var isBroken = false
+
     /// True after a condition that is not known, and ends in a later piece.
     var isOpen = false
 
@@ -248,7 +251,7 @@ struct TemplateWalker {
         if isKnown { walk(template: code) }
         let isWhole = isKnown && rest > 0 && hiding.depth == 0 && shown.utf8.count < 1_000_000
         (mode, rest, hiding) = (.evidence, budget, ("", 0))
-        if isWhole { return shown }
+        if isWhole { return shown.withPlainLines }
         scope = old
         for name in variables(in: code).keys { scope[name] = [] }
         return nil
@@ -257,6 +260,24 @@ struct TemplateWalker {
     static let variable = SharedRegex(
         /\{[%{]-?\s*(?:(?:assign|capture|increment|decrement|set|set_global)\s+([\w-]+)|(\$\w+)\s*=)/
     )
+}
+
+extension String {
+    /// The text of a template that is filled in as Markdown: without repeated empty lines, and line
+    /// breaks in attributes. A tag after an empty line is not indented, since it would be code.
+    fileprivate var withPlainLines: String {
+        let text = replacing(Self.longAttribute) { "=\"\($0.2.description.inOneLine)\"" }
+        var lines: [Substring] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let rest = line.drop(while: \.isWhitespace)
+            let isAfterEmpty = lines.last?.isEmpty == true
+            if isAfterEmpty, rest.isEmpty { continue }
+            lines.append(rest.isEmpty || isAfterEmpty && rest.first == "<" ? rest : line)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static let longAttribute = SharedRegex(/=(["'])([^"'<>]*\n[^"'<>]*)\1/)
 }
 
 /// Reads files.
@@ -389,7 +410,7 @@ extension TemplateWalker {
         let all = list.flatMap { $0.elements(arePairs: !isGo && names.count == 1) }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let isFilled = mode >= .menu
-        if mode == .words, let list = self.mark(of: list) {
+        if mode == .words, let list = self.mark(of: counted(items, rest[..<end]) ?? list) {
             show("<p>\(list)</p>")
             return end + 1
         }
@@ -419,8 +440,10 @@ extension TemplateWalker {
             walk(body)
             if !isSkipped { show(rest[end].text) }
             self.end()
+            if isBroken { break }
         }
         if isFilled {
+            isBroken = false
             // What is not known may hide a part of a list.
             if mode == .words, !isKnown {
                 shown = before
@@ -437,9 +460,22 @@ extension TemplateWalker {
         return end + 1
     }
 
+    /// The first elements of a list that a loop over their numbers takes, as `posts[i]`; `nil` for
+    /// another loop.
+    private func counted(
+        _ numbers: [(key: String, value: DataValue)], _ body: ArraySlice<Part>
+    ) -> [Piece]? {
+        guard !numbers.isEmpty, numbers.allSatisfy({ $0.value.text == $0.key }) else { return nil }
+        return body.lazy.compactMap { $0.mark.firstMatch(of: Self.elementByNumber) }.first.map {
+            part(of: value(of: String($0.1)), ["limit": "\(numbers.count)"])
+        }
+    }
+
+    private static let elementByNumber = SharedRegex(/=\s*([\w.]+)\[[a-z]\w*\]/)
     static let reversed = SharedRegex(/\sreversed\b/)
     static let loop = SharedRegex(/^\{[{%]-?\s*(?:for|range)\s+(.*)[}%]\}$/)
-    static let inner = SharedRegex(/\b(?:for|range|where\w*|include\w*|partial\w*|if)\s/)
+    static let inner = SharedRegex(
+        /\b(?:for|range|where\w*|include\w*|partial\w*|if)\s|\w\[[a-z]\w*\]/)
     static let block = SharedRegex(
         /^\{[{%]-?\s*(?:(if|unless|case|for|range|with|block|define)\b|(end\w*)).*/)
 

@@ -26,6 +26,9 @@ struct OldPerson {
     /// True if templates print values of the person, but none surely prints the name.
     private(set) var isDoubtful = false
 
+    /// The properties of entries of which no template here prints anything.
+    private(set) var unprinted: Set<String> = []
+
     /// The keys that templates print of the person; `nil` without a template.
     var printed: Set<OldTemplates.Path>?
 
@@ -192,7 +195,11 @@ extension OldPerson {
     fileprivate mutating func take(from templates: OldTemplates, hasAll: Bool) {
         let outputs = templates.outputs(of: paths, data)
         let printed = outputs.filter { $0.output.filter != OldTemplates.lookUp }
-        if !printed.isEmpty { self.printed = Set(printed.map(\.keys)) }
+        if printed.isEmpty {
+            unprinted = Set(properties.map(\.id))
+        } else {
+            self.printed = Set(printed.map(\.keys))
+        }
         func isShown(_ output: OldTemplates.Output) -> Bool {
             output.isSeen && output.filter != OldTemplates.lookUp
         }
@@ -406,7 +413,11 @@ extension OldPerson {
         filters.merge(other.filters) { first, _ in first }
         let isCertain = [self, other].contains { $0.printed != nil && !$0.isDoubtful }
         isDoubtful = !isCertain && (isDoubtful || other.isDoubtful)
+        // The template of a person's page may be elsewhere, though another prints the second entry.
+        if printed == nil || other.address != nil { unprinted.formUnion(other.unprinted) }
         printed = printed.map { $0.union(other.printed ?? []) } ?? other.printed
+        if address == nil, printed != nil { unprinted = [] }
+        paths += other.paths
         oldAddresses += [other.address].compactMap(\.self) + other.oldAddresses
     }
 }

@@ -1,3 +1,4 @@
+import Content
 import Platform
 
 /// What an import did, for the report beside the site.
@@ -23,7 +24,7 @@ package struct ImportReport: Sendable {
     var summary: [String] = []
 
     mutating func add(_ section: Section, at place: String, _ text: String) {
-        notes[section, default: []].append("`\(place)`: \(text)")
+        notes[section, default: []].append("`\(place)`: \(text)".inOneLine)
     }
 
     /// Reports template code by its kind, such as `{% include map.html %}`.

@@ -29,10 +29,10 @@ struct ShownValues {
         values = Set(shown.flatMap { search.leaks(in: Array($0.utf8)) }.map { all[$0.value] })
     }
 
-    /// True for a property that the old site shows. If a theme elsewhere may show the person, all
-    /// but e-mail addresses and phone numbers count as shown.
+    /// True for a property that the old site shows. If a theme elsewhere may show an entry of the
+    /// person, all but e-mail addresses and phone numbers in it count as shown.
     func contains(_ property: VCard.Property, of person: OldPerson) -> Bool {
-        let isOfTheme = person.printed == nil && !hasAllTemplates
+        let isOfTheme = person.unprinted.contains(property.id) && !hasAllTemplates
         return person.shown.contains(property.id)
             || property.sensitive.map(values.contains) ?? isOfTheme
     }

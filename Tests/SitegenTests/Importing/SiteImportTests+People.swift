@@ -466,4 +466,107 @@ extension SiteImportTests {
             #expect(!(try folder.text("new/Output/\(path)").contains("HIDDEN")), "\(path)")
         }
     }
+
+    @Test("A theme elsewhere may show people whom a shortcode of the site shows, too")
+    func peopleOfThemeElsewhere() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.toml": "title = 'Pond'\n[module]\n[[module.imports]]\npath = 'x.example/y'\n"
+                    + "[taxonomies]\nauthor = 'authors'\n",
+                "layouts/shortcodes/team.html":
+                    "{{ range site.Data.team.members }}<h5>{{ .title }}</h5>{{ .ruolo }}{{ end }}",
+                "content/about.md":
+                    "---\ntitle: About\n---\n{{< logo >}}\n\nWe swim all day. And all night.\n\n## The team\n\n{{< team >}}\n",
+                "content/authors/ada-example/_index.md":
+                    "---\ntitle: Ada Example\nrole: Keeper\nemail: ada@x.example\n---\n",
+                "content/authors/ben-sample/_index.md":
+                    "---\ntitle: Ben Sample\nrole: Cook\n---\n",
+                "data/team.yaml": """
+                members:
+                  - { title: Ada Example, ruolo: President, twitter: ada }
+                  - { title: Ben Sample, ruolo: Treasurer }
+
+                """,
+            ])
+        try publish(folder)
+        #expect(
+            try folder.text("new/import/shown.yml")
+                == "people:\n  ada-example: [name, title, groups]\n"
+                + "  ben-sample: [name, title, groups]\n")
+        expect(
+            try folder.text("new/Content/pages/about.md"),
+            has: ["## The team\n\n\n\n[GROUP the-team]\n"])
+    }
+
+    @Test("A part of a list is a group of its own; people by their keys and look-ups are in groups")
+    func groupsOfParts() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "title: Pond\nurl: https://x.example\n",
+                "_includes/team.html": """
+                {% for p in site.data.people[include.people] %}{% if include.unit %}
+                {% if p.unit contains include.unit %}{{ p.name }}{% endif %}{% else %}
+                {{ p.name }}{% endif %}{% endfor %}
+                """,
+                "_data/people/staff.yml": """
+                - { name: Ada Example, role: Keeper, unit: lab }
+                - { name: Ben Sample, role: Cook, unit: kitchen }
+
+                """,
+                "_data/artists.yml": """
+                cleo: { name: Cleo Example, role: Painter }
+                dora: { name: Dora Example, role: Singer }
+
+                """,
+                "_data/board.yml": "- { year: 2025, chair: cleo, members: [cleo] }\n",
+                "_layouts/artists.html": """
+                {% for p in site.data.artists %}<a name="{{ p[0] }}">{{ p[1].name }}</a>{% endfor %}
+                """,
+                "_posts/2024-01-02-soup.md": "---\ntitle: Soup\ncategories: lab\n---\nText.\n",
+                "artists.md": "---\ntitle: Artists\nlayout: artists\n---\n",
+                "about.html":
+                    "---\ntitle: About\n---\n<h2>All</h2>{% include team.html people=\"staff\" %}\n",
+                "unit.html": """
+                ---
+                title: Lab
+                ---
+                <h2>All</h2>
+                {% include team.html people="staff" unit="lab" %}
+                {% assign posts = site.posts | where: "categories", "lab" %}
+                {% for post in posts limit:5 %}
+                {% include item.html %}
+                {% endfor %}
+
+                """,
+                "board.html": """
+                ---
+                title: Board
+                ---
+                <p>We meet at the jetty on Sundays. All may come, also to the soup.</p>
+                <h2>
+                The board
+                </h2>
+                {% for period in site.data.board %}
+                {% for member in period.members %}{{ site.data.artists[member].name }}{% endfor %}
+                {% endfor %}
+
+                """,
+            ])
+        try publish(folder)
+        let groups = try folder.text("new/Content/contacts/groups.yml")
+        expect(
+            groups,
+            has: [
+                "board:\n  title: Board\n  members: [cleo]\n",
+                "all:\n  title: All\n  members: [ada-example, ben-sample]\n",
+                "artists:\n  title: Artists\n  members: [cleo, dora]\n",
+                "lab:\n  title: Lab\n  members: [ada-example]\n",
+            ])
+        let lab = try folder.text("new/Content/pages/unit.md")
+        expect(lab, has: ["</h2>\n\n[GROUP lab]", "[LIST posts tag=lab]"])
+        expect(try folder.text("new/Content/pages/artists.md"), has: ["\n[GROUP artists]\n"])
+        expect(try folder.text("new/Content/pages/board.md"), has: ["</h2>\n\n\n[GROUP board]"])
+    }
 }

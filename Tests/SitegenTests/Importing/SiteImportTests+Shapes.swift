@@ -356,4 +356,102 @@ extension SiteImportTests {
         expect(
             try shown.text("new/Content/posts/2024-01-02-a.md"), has: ["summary: HIDDEN\n"])
     }
+
+    @Test("Macros show the pictures and files beside a text that their conditions leave")
+    func filesInMacros() throws {
+        let folder = try imported(
+            "zola",
+            [
+                "config.toml": "base_url = 'https://x.example'\ntitle = 'Pond'\n",
+                "templates/macros.html": """
+                {% macro post(page) %}<h2>{{ page.title }}</h2>{% set number = 0 %}
+                {% for asset in page.assets %}{% if asset is matching("[.](jpg|png)$") %}
+                {% set_global number = number + 1 %}{% endif %}{% endfor %}
+                {% for asset in page.assets | sort | reverse %}
+                {% if asset is matching("[.](jpg|png)$") and number > 1 %}
+                {% set image = resize_image(path=asset, width=number * 2) %}
+                <a href="{{ get_url(path=asset) }}"><img src="{{ image.url }}"></a>{% endif %}
+                {% endfor %}{{ page.content | safe }}<h3>Files</h3>
+                {% for asset in page.assets %}{% if asset is not matching("[.](jpg|png)$") %}
+                <a href="{{ get_url(path=asset) }}">{{ asset | split(pat="/") | last }}</a>
+                {% endif %}{% endfor %}{% endmacro post %}
+                """,
+                "templates/post.html":
+                    "{% import 'macros.html' as macros %}{{ macros::post(page=page) }}",
+                "templates/crew.html": """
+                {{ page.content | safe }}<h2>Trips</h2>{% for asset in page.assets %}
+                {% if asset is starting_with("/crew/trips") %}<img src="{{ get_url(path=asset) }}">
+                {% endif %}{% endfor %}
+                """,
+                "content/posts/_index.md":
+                    "+++\ntitle = 'Posts'\npage_template = 'post.html'\nsort_by = 'date'\n+++\n",
+                "content/posts/2024-02-03-tour/index.md": "+++\ntitle = 'Tour'\n+++\nThe mill.\n",
+                "content/posts/2024-02-03-tour/a.png": "GIF89a",
+                "content/posts/2024-02-03-tour/b.png": "GIF89b",
+                "content/posts/2024-02-03-tour/plan.pdf": "%PDF",
+                "content/crew/index.md":
+                    "+++\ntitle = 'Crew'\ntemplate = 'crew.html'\n+++\nOur crew.\n",
+                "content/crew/trips/lake.png": "GIF89c", "content/crew/faces/ada.png": "GIF89d",
+                "content/new/index.md": "+++\ntitle = 'New'\ntemplate = 'new.html'\n+++\nText.\n",
+                "templates/new.html": """
+                {{ page.content | safe }}{% set posts = get_section(path="posts/_index.md") %}
+                {% for i in [0, 1] %}{% set post = posts.pages[i] %}
+                <a href="{{ post.path }}">{{ post.title }}</a>{% endfor %}
+                """,
+            ])
+        #expect(
+            try folder.text("new/Content/posts/2024-02-03-tour/index.md").split(separator: "\n")
+                .suffix(5) == [
+                    "![](b.png)", "![](a.png)", "The mill.", "### Files", "[plan.pdf](plan.pdf)",
+                ])
+        #expect(
+            try folder.text("new/Content/pages/crew/index.md").split(separator: "\n").suffix(3)
+                == ["Our crew.", "## Trips", "![](trips/lake.png)"])
+        expect(try folder.text("new/Content/pages/new.md"), has: ["Text.\n\n[LIST posts 2]"])
+    }
+
+    @Test("Values that a partial gets are parts of posts, and those of one page are there once")
+    func valuesOfPartials() throws {
+        let folder = try imported(
+            "hugo",
+            [
+                "hugo.yaml": "baseURL: https://x.example/\ntitle: X\n",
+                "layouts/partials/slides.html": "<embed src=\"{{ . }}#page=1\">",
+                "layouts/_default/single.html":
+                    "{{ .Content }}{{ with .Params.slides }}{{ partial \"slides.html\" . }}{{ end }}",
+                "layouts/training/list.html":
+                    "{{ with .Params.lead }}<div>{{ . | markdownify }}</div>{{ end }}",
+                "content/posts/talk.md":
+                    "---\ntitle: Talk\ndate: 2024-02-03\nslides: /a%20b.pdf\n---\nOn soup.\n",
+                "content/posts/other.md": "---\ntitle: Other\ndate: 2024-02-04\n---\nText.\n",
+                "content/training/_index.md":
+                    "---\ntitle: Training\nlead: |\n  We swim on Sundays and also in the winter.\n\n"
+                    + "  In the summer we cook a lot of soup.\n---\n",
+                "static/a b.pdf": "%PDF",
+                "content/_index.md": """
+                ---
+                title: Home
+                club:
+                  title: Our club
+                  text: We swim.
+                  stats: [{ number: 1931, label: Founded }]
+                  button_text: Ask us
+                  button_url: /training/
+                  colors: [{ name: red }]
+                ---
+
+                """,
+            ])
+        expect(
+            try folder.text("new/Content/posts/2024-02-03-talk.md"),
+            has: ["\n---\n\nOn soup.\n\n[a b.pdf](/a%20b.pdf#page=1)\n"])
+        let page = try folder.text("new/Content/pages/training.md")
+        #expect(page.components(separatedBy: "on Sundays").count == 2, "\(page)")
+        expect(
+            try folder.text("new/Content/pages/index.md"),
+            has: ["We swim.\n\n[Ask us](/training/)\n\n1931 Founded\n"])
+        let report = try folder.text("new/import/report.md")
+        #expect(!report.contains("no page shows"), "\(report)")
+        expect(report, has: ["the block club is a part of its text, without colors\n"])
+    }
 }
