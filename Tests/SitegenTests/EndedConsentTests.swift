@@ -419,6 +419,23 @@ struct EndedConsentTests {
         #expect(run.errors.contains("Content/site.yml:5: error: contains the postal address"))
     }
 
+    @Test("A name in a group's key is an error there")
+    func key() throws {
+        try folder.put([
+            "Content/contacts/groups.yml": """
+            board: { title: Board, members: [ada] }
+            talk-babbage-charles: { title: Talk, members: [ada] }
+
+            """,
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, email.work]", with: "[name, groups]"),
+        ])
+        let run = try build(on: "2026-11-20")
+        #expect(
+            run.errors.contains("Content/contacts/groups.yml:2:1: error: contains the name"),
+            "\(run.errors)")
+    }
+
     @Test("An event whose address lists may name stays in calendars after the consent")
     func allowedAddress() throws {
         for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }

@@ -99,7 +99,8 @@ extension LeakGate.Places {
     private mutating func parts(
         of finding: LeakGate.Finding, besides known: Set<String> = []
     ) -> [Location] {
-        guard !finding.isInPath, let file = contents(finding.path),
+        if finding.isInPath { return keys(of: finding) }
+        guard let file = contents(finding.path),
             let place = offset(of: finding, in: file)
         else { return [] }
         let near = Array(file[max(0, place - 4_096)..<min(place + 4_096, file.count)])
@@ -130,6 +131,18 @@ extension LeakGate.Places {
         memory = search.memory
         let ofEntries = found.filter { entries.contains($0.key) }
         return (ofEntries.isEmpty ? found : ofEntries).values.sorted()
+    }
+
+    /// Returns the places of a part of an address in settings, such as a group's key.
+    private mutating func keys(of finding: LeakGate.Finding) -> [Location] {
+        let parts = finding.path.split(separator: "/").filter {
+            gate.search.leaks(inPath: String($0), using: &memory)
+                .contains { $0.value == finding.value }
+        }
+        return others().compactMap { text in
+            parts.lazy.compactMap { text.bytes.firstRange(of: Array($0.utf8)) }.first
+                .map { text.location(of: $0).withoutSource }
+        }
     }
 
     private mutating func offset(of finding: LeakGate.Finding, in bytes: [UInt8]) -> Int? {
