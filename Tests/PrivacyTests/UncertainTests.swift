@@ -60,6 +60,7 @@ struct UncertainTests {
         "Words around a comma of a sentence are uncertain",
         arguments: [
             "Entry is free, max. 20 people.", "In Free, max your cards", "Ways: free, max, wide.",
+            "It was so. Free, max. The end.",
         ])
     func clauses(text: String) {
         let search = LeakSearch([.name("Free, Max")])
@@ -454,6 +455,19 @@ struct TableTests {
         let bytes = Zip.stored(
             files.sorted { $0.key > $1.key }.map { ($0.key, Array($0.value.utf8)) })
         #expect(Set(search.leaks(in: bytes).map(\.value)) == [0, 1])
+    }
+
+    @Test(
+        "A name in a workbook's header is found beside codes",
+        arguments: [
+            "&amp;LAda Lovelace", "&amp;L&amp;\"Arial,Bold\"&amp;12Ada &amp;BLovelace",
+            "&amp;LList&amp;R&amp;KFF0000&amp;&quot;Arial&quot;Ada Lovelace",
+        ])
+    func header(text: String) {
+        let search = LeakSearch([.name("Ada Lovelace")])
+        let sheet = "<headerFooter><oddHeader>\(text)</oddHeader></headerFooter>"
+        let bytes = Zip.stored([("xl/worksheets/sheet1.xml", Array(sheet.utf8))])
+        #expect(search.leaks(in: bytes).map(\.value) == [0])
     }
 
     @Test(
