@@ -60,6 +60,7 @@ struct UncertainTests {
         "Words around a comma of a sentence are uncertain",
         arguments: [
             "Entry is free, max. 20 people.", "In Free, max your cards", "Ways: free, max, wide.",
+            "It was so. Free, max. The end.",
         ])
     func clauses(text: String) {
         let search = LeakSearch([.name("Free, Max")])
@@ -371,6 +372,38 @@ struct TableTests {
         }
     }
 
+    @Test("Items and prose that begin the text of a feed are no fields of a record")
+    func textsOfFeeds() {
+        let search = LeakSearch([.name("Ada Lovelace"), .name("Lovelace, Ada")])
+        for field in ["<content type=\"html\"><![CDATA[", "\"content_html\": \""] {
+            func found(_ text: String) -> Set<Bool> {
+                Set(search.leaks(in: Array((field + text).utf8)).map(\.isUncertain))
+            }
+            #expect(found("<ul>\n<li>Ada</li>\n<li>Lovelace</li>\n<li>Eve</li>") == [true])
+            #expect(found("<h2>Lovelace</h2>\n<p>With Bob, Ada and Eve.</p>") == [])
+            #expect(found("<h2 id=\"a\">Lovelace<\\/h2>\\n<p>Ada (12) came.<\\/p>") == [])
+        }
+        let list = "\"content_html\": \"<h2>Lovelace</h2>\\n<ul>\\n<li>Ada</li>\\n</ul>\""
+        #expect(search.leaks(in: Array(list.utf8)).map(\.isUncertain) == [false])
+    }
+
+    @Test("A day after a word for birth, and a number that ends a sentence, are certain")
+    func certain() {
+        let search = LeakSearch([
+            .street("Am Markt 8"),
+            .birthday(year: 2015, month: 6, day: 20, words: ["20. Juni 2015"]),
+        ])
+        for text in [
+            "geb. 20.06.15 – 15 Uhr", "geboren am 20.06.15 bis 15 Uhr", "Born 20.06.15 – 3 pm",
+            "née 20.06.15 – 3 pm", "Ada (*20.06.15 – 15 Uhr)", "We are Am Markt 8. Abends, tea.",
+        ] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+        for text in ["Fair 20.06.15 – 15 Uhr", "Am Markt 8 abends", "Am Markt 8. Mai"] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        }
+    }
+
     @Test("A street and a day in a heading and below it are uncertain")
     func aroundHeading() {
         let search = LeakSearch([
@@ -422,6 +455,19 @@ struct TableTests {
         let bytes = Zip.stored(
             files.sorted { $0.key > $1.key }.map { ($0.key, Array($0.value.utf8)) })
         #expect(Set(search.leaks(in: bytes).map(\.value)) == [0, 1])
+    }
+
+    @Test(
+        "A name in a workbook's header is found beside codes",
+        arguments: [
+            "&amp;LAda Lovelace", "&amp;L&amp;\"Arial,Bold\"&amp;12Ada &amp;BLovelace",
+            "&amp;LList&amp;R&amp;KFF0000&amp;&quot;Arial&quot;Ada Lovelace",
+        ])
+    func header(text: String) {
+        let search = LeakSearch([.name("Ada Lovelace")])
+        let sheet = "<headerFooter><oddHeader>\(text)</oddHeader></headerFooter>"
+        let bytes = Zip.stored([("xl/worksheets/sheet1.xml", Array(sheet.utf8))])
+        #expect(search.leaks(in: bytes).map(\.value) == [0])
     }
 
     @Test(

@@ -352,6 +352,90 @@ struct EndedConsentTests {
         #expect(run.errors.contains("Content/\(path)"), "\(run.errors)")
     }
 
+    @Test(
+        "Each entry with a part of a name that pages join is held back",
+        arguments: [
+            [
+                "players/a.md": "title: Mary\nfamily: b", "families/b.md": "title: Somerville",
+                "players/free.md": "title: Anna",
+            ],
+            ["teams/a.md": "title: Mrs Somerville\nwho: [{ guest: Mary }]"],
+            ["pages/market.md": "title: At Mill Lane", "pages/years.md": "title: 8 Years"],
+        ])
+    func joined(_ texts: [String: String]) throws {
+        for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }
+        let isMenu = texts["pages/market.md"] != nil
+        try folder.put([
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            languages: { en: {}, de: {} }
+            untranslated: show
+            \(isMenu ? "navigation: [market, years]" : "")
+            collections:
+              families: { layout: cards }
+              players: { layout: table, fields: { family: { entry: families } } }
+              teams: { layout: table, fields: { who: people } }
+
+            """,
+            "Content/contacts/people/mary.vcf": LeakySite.card(
+                "FN:Mary Somerville", "N:Somerville;Mary;;;", "UID:m-1",
+                "ADR:;;Mill Lane 8;London;;;UK"),
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, b", with: "[name, address, b"),
+            "Content/pages/index.md": "---\ntitle: Hello\n---\nMary was there.\n",
+        ])
+        for (path, text) in texts {
+            try folder.put(["Content/\(path)": "---\n\(text)\n---\nText.\n"])
+        }
+        let paths = texts.keys.filter { !$0.contains("free") }.map { "Content/\($0)" }.sorted()
+        let notice = try build(on: "2026-11-20", "--strict")
+        #expect(
+            notice.errors.contains("the contact: \(paths.joined(separator: ", ")) ["),
+            "\(notice.errors)")
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(paths.filter { !run.errors.contains("\($0):") } == [], "\(run.errors)")
+    }
+
+    @Test("A value that only two titles in site.yml make is an error there")
+    func joinedInSettings() throws {
+        for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }
+        try folder.put([
+            "Content/site.yml": """
+            title: Engines
+            url: https://example.org/
+            navigation:
+              - { title: "Home of engines", url: "https://a.example/" }
+              - { title: At Mill Lane, url: "https://a.example/" }
+              - { title: 8 Years, url: "https://b.example/" }
+
+            """,
+            "Content/contacts/board.vcf": LeakySite.card(
+                "FN:Charles Babbage", "ADR:;;Mill Lane 8;London;;;UK"),
+        ])
+        let run = try build(on: "2026-11-21")
+        #expect(run.end == .status(1))
+        #expect(run.errors.contains("Content/site.yml:5: error: contains the postal address"))
+    }
+
+    @Test("A name in a group's key is an error there")
+    func key() throws {
+        try folder.put([
+            "Content/contacts/groups.yml": """
+            board: { title: Board, members: [ada] }
+            talk-babbage-charles: { title: Talk, members: [ada] }
+
+            """,
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "[name, email.work]", with: "[name, groups]"),
+        ])
+        let run = try build(on: "2026-11-20")
+        #expect(
+            run.errors.contains("Content/contacts/groups.yml:2:1: error: contains the name"),
+            "\(run.errors)")
+    }
+
     @Test("An event whose address lists may name stays in calendars after the consent")
     func allowedAddress() throws {
         for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }

@@ -62,7 +62,7 @@ struct AbsoluteLinks {
     private static let overlap = 512
 
     /// Keeps a value from being found across two parts that are not beside each other.
-    private static let separator = Array("\n\n<hr>here-another-part-begins<hr>\n\n".utf8)
+    static let separator = Array("\n\n<hr>here-another-part-begins<hr>\n\n".utf8)
 }
 
 extension AbsoluteLinks {

@@ -40,7 +40,7 @@ package struct FeedEntry: Sendable, Hashable {
     package let tags: [String]
 
     /// Plain text.
-    package let summary: String?
+    package var summary: String?
 
     /// The URL of the post's picture.
     package let image: String?

@@ -111,8 +111,10 @@ private struct WrittenEntry {
     let updated: FeedTime
     let bytes: [UInt8]
 
-    /// What must be searched if the text is searched on its page; `nil` for all bytes.
-    let searchedBytes: [UInt8]?
+    let searchedBytes: [UInt8]
+
+    /// True if most of the text is searched apart.
+    let isTextApart: Bool
 }
 
 extension FeedPresenter {
@@ -126,9 +128,8 @@ extension FeedPresenter {
         rendered.searched = bytes(entries.filter { $0.page == nil }, .last)
         rendered.parts = zip(entries, posts).flatMap { entry, post -> [Rendered.Part] in
             guard let page = entry.page else { return [] }
-            let own = Rendered.Part(
-                id: entry.id, page: page, bytes: entry.searchedBytes ?? entry.bytes)
-            guard entry.searchedBytes != nil else { return [own] }
+            let own = Rendered.Part(id: entry.id, page: page, bytes: entry.searchedBytes)
+            guard entry.isTextApart else { return [own] }
             let text = Rendered.Part(
                 id: page, page: page, bytes: self.entries.absoluteText(post).text.bytes)
             return [own, text]
@@ -142,17 +143,19 @@ extension FeedPresenter {
         let key = Address.feed(format, of: page)
         if let entry = written.with({ $0.entries[key] }) { return entry }
         let feedEntry = entries.feedEntry(post)
-        var new: FeedEntry?
-        if let content = feedEntry.searchedContent {
-            new = feedEntry
-            new?.content = content
-        }
+        // A summary has words of the text, and is not beside it.
+        var (fields, text) = (feedEntry, feedEntry)
+        fields.content = feedEntry.content.map { _ in HTML([]) }
+        text.summary = nil
+        text.content = feedEntry.searchedContent ?? feedEntry.content
         let entry = WrittenEntry(
             id: feedEntry.language == nil ? key : .file("\(key.path) \(language)"),
             page: entries.summaries.isPartOfPage(post) ? page : nil,
             updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
-            searchedBytes: new.map(format.bytes(of:)))
+            searchedBytes: Array(
+                [fields, text].map(format.bytes(of:)).joined(separator: AbsoluteLinks.separator)),
+            isTextApart: feedEntry.searchedContent != nil)
         written.with { $0.add(entry, key) }
         return entry
     }

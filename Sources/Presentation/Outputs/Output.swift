@@ -95,6 +95,12 @@ package struct Rendered: Sendable {
         }
     }
 
+    /// The bytes that are searched, with those of the parts.
+    package var searchedBytes: [UInt8]? {
+        guard case .bytes(let bytes) = content else { return nil }
+        return (searched ?? bytes) + parts.flatMap { $0.bytes() }
+    }
+
     package init(
         _ bytes: [UInt8]?, searching searched: [UInt8]? = nil, problems: [Problem] = []
     ) {

@@ -41,6 +41,12 @@ struct Workbook {
                     // A tab after a line end would continue the line, as in a card.
                     if rows.last != 0x0A { rows.append(0x09) }
                 case "v", "t": if !isReading { rows += content(of: tag, in: cell) }
+                // A header or a footer, whose codes are `&L`, `&12` and `&"Arial"`.
+                case let name where name.hasSuffix("Header") || name.hasSuffix("Footer"):
+                    let text = String(decoding: tag.text, as: UTF8.self)
+                    rows +=
+                        text.replacing(Self.sections, with: "\n\n")
+                        .replacing(Self.codes, with: "").utf8 + [0x0A]
                 default: break
                 }
                 isReading = tag.name == "rPh"
@@ -78,6 +84,10 @@ extension Workbook {
                 attributes: tag.dropFirst(name.count), text: part[close...].dropFirst())
         }
     }
+
+    private static let sections = SharedRegex(/&amp;[LCR]/)
+    private static let codes = SharedRegex(
+        /&amp;(?:K[0-9A-Fa-f]{6}|\d+|"[^"]*"|&quot;.*?&quot;|[A-Z])/)
 
     private static func texts(in content: [UInt8]) -> [[UInt8]] {
         // The reading of a text in Japanese is no part of the cell.

@@ -9,6 +9,7 @@ extension LeakGate {
         private let sources: (String) -> [LeakSource]
         private let others: () -> [SourceText]
         private let readShown: () -> [ShownSource]
+        private let contents: (String) -> [UInt8]?
 
         /// The texts that pages and lists show, read for the first value that has no other place.
         private lazy var shownTexts = readShown()
@@ -25,12 +26,13 @@ extension LeakGate {
         init(
             _ gate: LeakGate, output: String, sources: @escaping (String) -> [LeakSource],
             others: @escaping () -> [SourceText],
-            shown: @escaping () -> [ShownSource]
+            shown: @escaping () -> [ShownSource], contents: @escaping (String) -> [UInt8]?
         ) {
             self.gate = gate
             self.output = output
             self.sources = sources
             self.others = others
+            self.contents = contents
             readShown = shown
         }
     }
@@ -74,7 +76,79 @@ extension LeakGate.Places {
         if places.isEmpty {
             places = others().compactMap { place(of: finding.value, in: LeakSource($0)) }
         }
+        if places.isEmpty { places = parts(of: finding) }
         return (places.isEmpty ? [fallback(finding)] : places, false)
+    }
+
+    /// Returns the places of parts of values in files that the `known` texts do not explain: few, as
+    /// each file is made again.
+    mutating func parts(
+        of findings: some Sequence<LeakGate.Finding>, besides known: Set<String>
+    ) -> [(finding: LeakGate.Finding, place: Location)] {
+        var known = known
+        return findings.lazy.filter { !$0.isUncertain }.prefix(16).flatMap { finding in
+            let places = parts(of: finding, besides: known)
+            known.formUnion(places.map(\.path))
+            return places.map { (finding, $0) }
+        }
+    }
+
+    /// Returns the places of the texts without whose words a generated file would not have the
+    /// value there, such as the titles of two entries; those of templates and settings if there are
+    /// no others, and none if a text among the `known` ones is enough.
+    private mutating func parts(
+        of finding: LeakGate.Finding, besides known: Set<String> = []
+    ) -> [Location] {
+        if finding.isInPath { return keys(of: finding) }
+        guard let file = contents(finding.path),
+            let place = offset(of: finding, in: file)
+        else { return [] }
+        let near = Array(file[max(0, place - 4_096)..<min(place + 4_096, file.count)])
+        let (phrases, offset) = (near.phrases, offset(of: finding, in: near))
+        var search = self
+        func has(_ text: some Sequence<UInt8>) -> Bool {
+            let own = Set(Array(text).phrases)
+            let shown = phrases.filter(own.contains)
+            guard !shown.isEmpty else { return false }
+            return search.offset(of: finding, in: near.masking(shown.map(\.indices))) != offset
+        }
+        let texts = others()
+        if texts.contains(where: { known.contains($0.path) && has($0.bytes) })
+            || shownTexts.contains(where: { known.contains($0.path) && has($0.bytes()) })
+        {
+            return []
+        }
+        var found: [String: Location] = [:]
+        for text in texts where found[text.path] == nil && has(text.bytes) {
+            let line = text.bytes.split(separator: text.lineBreak, omittingEmptySubsequences: false)
+                .firstIndex(where: has)
+            found[text.path] = Location(path: text.path, line: line.map { $0 + 1 })
+        }
+        let entries = Set(shownTexts.map(\.path))
+        for text in shownTexts where found[text.path] == nil && has(text.bytes()) {
+            found[text.path] = Location(path: text.path)
+        }
+        memory = search.memory
+        let ofEntries = found.filter { entries.contains($0.key) }
+        return (ofEntries.isEmpty ? found : ofEntries).values.sorted()
+    }
+
+    /// Returns the places of a part of an address in settings, such as a group's key.
+    private mutating func keys(of finding: LeakGate.Finding) -> [Location] {
+        let parts = finding.path.split(separator: "/").filter {
+            gate.search.leaks(inPath: String($0), using: &memory)
+                .contains { $0.value == finding.value }
+        }
+        return others().compactMap { text in
+            parts.lazy.compactMap { text.bytes.firstRange(of: Array($0.utf8)) }.first
+                .map { text.location(of: $0).withoutSource }
+        }
+    }
+
+    private mutating func offset(of finding: LeakGate.Finding, in bytes: [UInt8]) -> Int? {
+        gate.search.leaks(in: bytes, using: &memory).first {
+            $0.value == finding.value && (finding.isUncertain || !$0.isUncertain)
+        }?.offset
     }
 
     /// Returns the places of a finding's value in the texts that pages or lists show, without the
@@ -214,6 +288,27 @@ extension LeakSource {
     fileprivate func place(ofPath path: String) -> Location {
         text.bytes.firstRange(of: Array(Allowance.page(ofFile: path, []).utf8))
             .map { text.location(of: $0).withoutSource } ?? Location(path: text.path)
+    }
+}
+
+extension [UInt8] {
+    /// The words between signs and tags.
+    fileprivate var phrases: [ArraySlice<UInt8>] {
+        split { !$0.isASCIIWord && $0 < 0x80 && $0 != 0x20 }
+            .filter { $0.startIndex == 0 || !"</".utf8.contains(self[$0.startIndex - 1]) }
+            .compactMap { phrase in
+                phrase.firstIndex { $0 != 0x20 }.flatMap { first in
+                    phrase.lastIndex { $0 != 0x20 }.map { self[first...$0] }
+                }
+            }
+    }
+
+    /// Returns the same bytes with other words of equal length in the ranges.
+    fileprivate func masking(_ ranges: [Range<Int>]) -> [UInt8] {
+        ranges.joined().reduce(into: self) { bytes, index in
+            let byte = bytes[index]
+            bytes[index] = byte == 0x20 ? 0x20 : byte.isASCIIDigit ? 0x30 : 0x58 | byte & 0x20
+        }
     }
 }
 

@@ -8,7 +8,7 @@ extension LeakGate {
     ///
     /// `output` is the Output folder as the user knows it; `sources` returns the texts that an
     /// Output file is generated from, `others` are the other texts that pages contain, `shown` the
-    /// texts of files as pages show them;
+    /// texts of files as pages show them, `contents` makes what was searched of an Output file;
     /// `forMembers` is the gate of the site as members see it;
     /// `nearestPage` suggests a page for an unknown name; `isLeftOut` is true for a page that exists
     /// but is not published now; `remotePhotos` are the addresses of
@@ -16,7 +16,8 @@ extension LeakGate {
     package func problems(
         output: String, sources: @escaping (_ path: String) -> [LeakSource],
         others: @autoclosure @escaping () -> [SourceText],
-        shown: @autoclosure @escaping () -> [ShownSource], forMembers: LeakGate? = nil,
+        shown: @autoclosure @escaping () -> [ShownSource],
+        contents: @escaping (_ path: String) -> [UInt8]?, forMembers: LeakGate? = nil,
         nearestPage: (String) -> String?,
         isLeftOut: (String) -> Bool, remotePhotos: @autoclosure () -> Set<String>
     ) -> [Problem] {
@@ -24,7 +25,8 @@ extension LeakGate {
         var reports: [Problem] = []
         if !findings.isEmpty || !legitimate.names.isEmpty {
             var places = Places(
-                self, output: output, sources: sources, others: others, shown: shown)
+                self, output: output, sources: sources, others: others, shown: shown,
+                contents: contents)
             let lines = linesByField
             let sealed = forMembers.map { gate in Set(gate.sensitive.values.map(gate.place)) }
             reports += Dictionary(grouping: findings, by: { field(of: $0) }).values.flatMap {
@@ -79,6 +81,9 @@ extension LeakGate {
         {
             let known = Set(sources.map(\.place.path)), pages = Set(findings.map(\.path))
             sources += places.shown(hidden, on: pages, besides: known).map { (hidden, $0) }
+            sources += places.parts(
+                of: findings.filter { paths[$0.path] == nil },
+                besides: Set(sources.map(\.place.path)))
         }
         let others = Set(findings.map(\.path)).subtracting(paths.keys).count
         let lists = places.listsOfTexts
@@ -102,9 +107,12 @@ extension LeakGate {
             }
         }
         let nearest = places.nearest(to: findings[0])
-        return nearest.places.map { place in
+        let all =
+            nearest.places.map { (finding: findings[0], place: $0) }
+            + places.parts(of: findings.dropFirst(), besides: Set(nearest.places.map(\.path)))
+        return all.map { finding, place in
             problem(
-                findings[0], at: place, lines, others: place == nearest.places[0] ? others - 1 : 0,
+                finding, at: place, lines, others: place == nearest.places[0] ? others - 1 : 0,
                 pages: pages(of: place), isTag: isTag, isInLists: nearest.isAllowed,
                 owners: owners)
         }

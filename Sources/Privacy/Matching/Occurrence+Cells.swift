@@ -169,7 +169,10 @@ extension Occurrence {
     /// Returns the cells from a border on in one direction, up to the end of the row.
     private func cells(from start: Int, by step: Int) -> [Range<Int>]? {
         let isUpper = hasCapital(word..<nextWord)
-        let isRecord = gap(before: word).characters.contains { ":=".utf8.contains($0) }
+        // An item of a list that begins a text is no field.
+        let isRecord =
+            gap(before: word).characters.contains { ":=".utf8.contains($0) }
+            && !(gap(before: word).has(.tag) && bytes(before: word).text.contains(Self.item))
         var cells: [Range<Int>] = []
         var (index, edge) = (start, border(before: start) == nil ? nil : start)
         var depth = 0
@@ -185,7 +188,9 @@ extension Occurrence {
                     return nil
                 }
                 let isLine = border == .line || border == .lineBreak && index != start
-                if border == .row || isLine && !isRecord && !isInCell(index) { return cells }
+                if border == .row || isLine && !(isRecord && !isText(index)) && !isInCell(index) {
+                    return cells
+                }
                 let (into, out): (Border, Border) = step > 0 ? (.start, .end) : (.end, .start)
                 // The object beside the record's own is another record.
                 if border == into, depth < 0 { return cells }
@@ -197,6 +202,15 @@ extension Occurrence {
         }
         return gap(before: word).has(.tag) ? cells : nil
     }
+
+    private static let item = SharedRegex(/<li[\s>]/)
+
+    /// True for the first word of a paragraph below a heading within a text.
+    private func isText(_ word: Int) -> Bool {
+        gap(before: word).has(.tag) && bytes(before: word).text.contains(Self.headingOfText)
+    }
+
+    private static let headingOfText = SharedRegex(/<\\?\/h[1-6]>(?:\s|\\n)*<p>/)
 
     /// True if the match is in a row of a table in HTML; for a line break by a tag, also in a row of
     /// CSV or an array of JSON.

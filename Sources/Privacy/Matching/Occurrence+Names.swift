@@ -67,6 +67,7 @@ extension Occurrence {
         let isInLine =
             isRunning(gap(before: word)) || isRunning(gapAfter)
             || gapAfter.isOpen && gapAfter.sign == UInt8(ascii: ",")
+            || lower == 1 && gapAfter.characters.first == UInt8(ascii: ".")
         return isInLine && (lower == 1 || isAfterCapital)
     }
 

@@ -1,3 +1,5 @@
+import Platform
+
 extension Occurrence {
     /// True for a complete number: whole runs of digits, grouped as people and programs group them.
     var isPhone: Bool {
@@ -268,6 +270,14 @@ extension Occurrence {
             && gap(before: word + 2).isOpen
     }
 
+    /// True after a word that says what the day is: `born 20.06.15 – 15 p.m.`
+    var isAfterBirth: Bool {
+        bytes[..<stream.words[word].source].suffix(24).text.lowercased().contains(Self.birth)
+    }
+
+    private static let birth = SharedRegex(
+        /(?:\b(?:geb\.?|geboren|born|n[eé]e?)|\*)\s*(?:(?:am|on|le|il|el)\s+)?$/)
+
     /// True for a day before a count: `12. Oktober: 10 Kinder`, `October 12, 10 people`.
     var isBeforeCount: Bool {
         guard form.hasLetter, gapAfter.bits == Gap.space.bits,
@@ -310,6 +320,10 @@ extension Occurrence {
                 })
             else { return false }
             let isBeforeName = gap(before: word + 1) == .space && beginsUpper(word + 1)
+            // `Am Markt 8. Abends …`
+            if Self.adverbs.contains(name), signs == [UInt8(ascii: ".")], beginsUpper(word) {
+                return false
+            }
             let isOther = name == "may" ? beginsUpper(word) : name == "am" && !isBeforeName
             if isOther || Self.hours.contains(name) { return !isList }
             let isAnd =
@@ -336,9 +350,11 @@ extension Occurrence {
         return numbers[0] < numbers[1]
     }
 
+    private static let adverbs = ["abends", "morgens", "fruh"]
+
     /// What follows the number of an hour, a day or a count.
     private static let hours = Set(
-        ["uhr", "h", "hs", "hrs", "pm", "m", "clock", "heures", "mal", "abends", "morgens", "fruh"]
+        ["uhr", "h", "hs", "hrs", "pm", "m", "clock", "heures", "mal"] + adverbs
             + WrittenForm.months.flatMap(\.self).filter { $0.count > 3 || $0 == "mai" })
 
     private func isTime(around word: Int) -> Bool {

@@ -71,7 +71,9 @@ extension Occurrence {
         case .slug: isNamesake
         case .words: isAroundHeading || isBeforeHour || !form.hasLetter && isOfEvent
         case .shortDay, .listedDay:
-            isAroundHeading || isOfEvent || isBeforeHour || isBeforeNumberApart || isBeforeCount
+            isOfEvent
+                || !isAfterBirth
+                    && (isAroundHeading || isBeforeHour || isBeforeNumberApart || isBeforeCount)
         case .day: isAroundHeading || isOfEvent
         case .phone, .wholePhone, .localPhone: isNumberOfAddress
         default: false

@@ -110,6 +110,7 @@ extension SiteOutputs {
                 + settings.compactMap { try? ContentFile.text("\(source)/\($0)", shown: $0) }
                 + presenter.frontMatters,
             shown: presenter.shownSources,
+            contents: { (try? self[$0]?.make())?.searchedBytes },
             forMembers: leakGate === payloads.shared?.leakGate ? nil : payloads.shared?.leakGate,
             nearestPage: presenter.nearestAddress, isLeftOut: presenter.isLeftOut,
             remotePhotos: presenter.remotePhotos) ?? []
