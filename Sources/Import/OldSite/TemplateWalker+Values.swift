@@ -181,10 +181,9 @@ extension TemplateWalker {
                 let condition = test(name, arguments, of: elements(of: [list]))
                 if let condition { list.conditions.append(condition) }
                 if name.hasPrefix("group_by") { list.path.append("##") }
-                let items = mode >= .menu ? list.known?.items : nil
-                list.known = items.flatMap { items in
+                list.known = (list.known?.items).flatMap { items in
                     let tests = items.map { test(name, arguments, of: [Piece($0)])?.known }
-                    if mode >= .words, tests.contains(nil) { return nil }
+                    if mode != .menu, tests.contains(nil) { return nil }
                     return .list(zip(items, tests).filter { $1 ?? true }.map(\.0))
                 }
             }

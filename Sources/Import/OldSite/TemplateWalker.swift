@@ -191,7 +191,7 @@ struct TemplateWalker {
     init(_ folder: OldFolder, _ generator: SiteImport.Generator, _ site: OldSite) {
         (self.folder, self.site, isGo) = (folder, site, generator == .hugo)
         for file in site.dataFiles {
-            let isSmall = folder.bytes(file).map { $0.count < 10_000 } ?? false
+            let isSmall = folder.bytes(file).map { $0.count < 50_000 } ?? false
             data[OldTemplates.path(ofDataFile: file)] = .some(isSmall ? folder.data(file) : nil)
         }
         for file in folder.files {
