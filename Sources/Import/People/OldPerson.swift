@@ -277,13 +277,16 @@ extension OldPerson {
     /// True if values of the person at some keys have the name, or all words of it; also if only a
     /// key has the name, and there is a value at all.
     private func isNamed(in printed: [OldTemplates.Path]) -> Bool {
-        func words(_ text: String) -> [Substring] { text.split { !$0.isLetter } }
-        func words(at keys: [OldTemplates.Path]) -> Set<Substring> {
-            Set(keys.flatMap { data.value(at: $0[...]).allTexts.flatMap(words) })
+        func words(_ texts: [String]) -> Set<Substring> {
+            Set(texts.flatMap { $0.split { !$0.isLetter } })
         }
-        let own = Set(words(name))
-        return own.isSubset(of: words(at: printed))
-            || !printed.isEmpty && !own.isSubset(of: words(at: data.keys.map { [$0] }))
+        // The values below `profile` are those of the person.
+        let values = printed.flatMap { keys in
+            [keys[...], keys.dropFirst()].map(data.value).first { $0 != .null }?.allTexts ?? []
+        }
+        let own = words([name])
+        let all = words(data.without(["path", "slug", "url"]).allTexts)
+        return own.isSubset(of: words(values)) || !values.isEmpty && !own.isSubset(of: all)
     }
 
     /// The heading above an output. One with a value is that of the key by which a list is grouped.

@@ -112,6 +112,23 @@ extension SiteImportTests {
         }
     }
 
+    @Test("A name below `profile`, and one that only the key of a map has, are granted")
+    func namesBelowOthers() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\ncollections: { crew: {} }\n",
+                "_crew/ada.md": "---\ntitle: Postdoc\nprofile: { name: Ada King }\n---\n",
+                "_data/board.yml": "Bob Hill: { role: Chair }\n",
+                "_layouts/page.html": "{{ content }}",
+                "team.md": "---\ntitle: Team\nlayout: page\n---\n{% for p in site.crew %}"
+                    + "{{ p.profile.name }}{% endfor %}\n{% for p in site.data.board %}"
+                    + "{{ p[0] }}: {{ p[1].role }}{% endfor %}\n",
+            ])
+        let shown = try folder.text("new/import/shown.yml")
+        #expect(shown.contains("ada: [name") && shown.contains("bob-hill: [name"), "\(shown)")
+    }
+
     @Test("A page whose layout prints no name grants none")
     func pagesWithoutNames() throws {
         func person(_ name: String, _ group: String) -> String {
