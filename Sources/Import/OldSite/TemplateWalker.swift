@@ -268,13 +268,19 @@ extension String {
     fileprivate var withPlainLines: String {
         let text = replacing(Self.longAttribute) { "=\"\($0.2.description.inOneLine)\"" }
         var lines: [Substring] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        // The lines at its ends divide it from what is around it.
+        let start = text.prefix(while: \.isNewline)
+        let rest = text.dropFirst(start.count)
+        let end = rest.reversed().prefix(while: \.isNewline)
+        for line in rest.dropLast(end.count).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        {
             let rest = line.drop(while: \.isWhitespace)
             let isAfterEmpty = lines.last?.isEmpty == true
             if isAfterEmpty, rest.isEmpty { continue }
             lines.append(rest.isEmpty || isAfterEmpty && rest.first == "<" ? rest : line)
         }
-        return lines.joined(separator: "\n")
+        return start + lines.joined(separator: "\n") + end
     }
 
     private static let longAttribute = SharedRegex(/=(["'])([^"'<>]*\n[^"'<>]*)\1/)
