@@ -238,11 +238,13 @@ extension OldTemplates {
 
 /// What is printed.
 extension OldTemplates {
+    typealias Printed = (place: Int, output: Output, keys: Path)
+
     /// Returns what is printed of an element with these values: the output, its place among all,
     /// and the keys in it. What may depend on more is left out if `isCertain`.
     func outputs(
         of element: [Path], _ data: DataValue, isCertain: Bool = false
-    ) -> [(place: Int, output: Output, keys: Path)] {
+    ) -> [Printed] {
         // Templates of Zola have its own keys in `extra`.
         let data = generator == .zola ? data.merging(data["extra"] ?? .null) : data
         return outputs.enumerated().compactMap { place, output in

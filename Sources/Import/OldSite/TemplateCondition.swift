@@ -64,11 +64,16 @@ extension TemplateWalker {
         }
         let (name, parts) = operation(code)
         func side(_ index: Int) -> [Piece] {
-            let value = parts.indices.contains(index) ? value(of: parts[index]) : []
+            let code = parts.indices.contains(index) ? parts[index] : ""
+            let value = range(code) ?? (code.isEmpty ? [] : value(of: code))
             // How many elements a list has is not known.
             return value.first?.known == nil && value.first?.path.last == "size" ? [] : value
         }
         switch name {
+        // Liquid reads them from the right.
+        case "or" where !isGo && code.divided(at: " and ").count > 1: return .unknown
+        case _ where isGo && code.divided(at: "|").count > 1: return .unknown
+        case "eq" where parts.count != 2, "ne" where parts.count != 2: return .unknown
         case "or": return TemplateCondition.all(parts.map { condition($0).negated }).negated
         case "and": return .all(parts.map { condition($0) })
         case "not": return condition(parts.joined(separator: " ")).negated
@@ -133,7 +138,9 @@ extension TemplateWalker {
     private static let equality = SharedRegex(/\s*([!=]=)\s*/)
 
     func presence(_ value: [Piece]) -> TemplateCondition {
-        guard let first = value.first, !first.isUnknown || first.isPart else { return .unknown }
+        guard let first = value.first, !first.isUnknown || first.isPart,
+            mode != .evidence || value.allSatisfy({ $0.filter == nil })
+        else { return .unknown }
         if value.count > 1 {
             return TemplateCondition.all(value.map { presence([$0]).negated }).negated
         }
@@ -147,7 +154,7 @@ extension TemplateWalker {
 
     /// Returns the condition that compares a number with a known one.
     func order(_ first: [Piece], _ name: String, _ second: [Piece]) -> TemplateCondition {
-        guard let value = first.first, first.count == 1, !value.isUnknown,
+        guard let value = first.first, first.count == 1, !value.isUnknown, value.filter == nil,
             let limit = second.first?.known?.number, second.count == 1
         else { return .unknown }
         let isMore = [">", ">=", "gt", "ge"].contains(name)
@@ -171,7 +178,10 @@ extension TemplateWalker {
         // An element that a page names, such as the author of a post, is not any of its list.
         let paths = (first + second).filter { $0.known == nil }.map(\.path).filter { !$0.isEmpty }
         let isOfPage = paths.count > 1 && paths.contains { $0[0] == "layout" }
-        if isOfPage || (first + second).contains(where: \.isUnknown) { return .unknown }
+        let isChanged = mode == .evidence && (first + second).contains { $0.filter != nil }
+        if isOfPage || isChanged || (first + second).contains(where: \.isUnknown) {
+            return .unknown
+        }
         guard let path = paths.first else {
             let texts = first.literal.map { [$0] } ?? first.flatMap { $0.known?.texts ?? [] }
             guard let other = second.literal, !first.isEmpty else { return .unknown }
@@ -194,7 +204,10 @@ extension TemplateWalker {
             }
         }
         guard let text = second.literal ?? (contains ? nil : first.literal) else {
-            return TemplateCondition(key: path) { _, _ in true }
+            // Each value of a list is that of an element of it.
+            let keys = Set(paths.map { $0.filter { $0 != "*" } })
+            let isOfList = paths.count > 1 && keys.count == 1
+            return TemplateCondition(key: path) { _, _ in isOfList ? true : nil }
         }
         return .test(path) { value in
             contains

@@ -19,8 +19,16 @@ extension TemplateWalker {
             let name = parts.first?.lowercased() ?? ""
             var value = parts.count == 2 ? self.value(of: parts[1]) : []
             let isDefault =
-                mode < .menu && value.literal != nil && !blocks.isEmpty
+                mode < .menu && value.literal != nil && blocks.contains { !$0.conditions.isEmpty }
                 && scope[name]?.isEmpty == false
+            if isDefault, mode == .evidence, !isSkipped {
+                let other = TemplateCondition.all(blocks.flatMap(\.conditions)).negated
+                scope[name] = scope[name]?.changed { piece in
+                    piece.conditions.append(other)
+                    // It may be another text.
+                    if piece.known != nil { piece.filter = piece.filter ?? statement }
+                }
+            }
             // What a branch assigns that may be shown is not known after it.
             if isSkipped, blocks.contains(where: { $0.unread != nil }) { scope[name] = [] }
             guard parts.count == 2, !isDefault, !isSkipped else { return }
@@ -157,7 +165,7 @@ extension TemplateWalker {
     }
 
     static let count = SharedRegex(/\s(limit|offset):\s*([\w.]+)/)
-    private static let collected = SharedRegex(/\|\s*(?:push|concat)\b/)
+    static let collected = SharedRegex(/\|\s*(?:push|concat)\b/)
 
     mutating func begin(
         _ names: [String], _ value: [Piece], _ condition: TemplateCondition? = nil

@@ -176,6 +176,12 @@ extension TemplateWalker {
         case "resources.get" where mode == .words:
             let text = folder.text("assets/\(last ?? "")")
             return [Piece(text.map { DataValue(texts: ["content": $0]) })]
+        case "reverse", "shuffle":
+            let list = isGo ? arguments.last ?? [] : first
+            return list.changed { list in
+                let items = name == "reverse" ? list.known?.items.reversed() : nil
+                list.known = items.map { .list(Array($0)) }
+            }
         case "where_exp", "where", "filter", "group_by", "group_by_exp", "data_filter":
             return first.changed { list in
                 let condition = test(name, arguments, of: elements(of: [list]))
@@ -196,7 +202,7 @@ extension TemplateWalker {
             if mode == .text { return isPlain ? value : [] }
             if name.hasPrefix("sort") {
                 let own = key?.lowercased().split(separator: ".").last.map(String.init)
-                return value.changed { $0.order = own }
+                return value.changed { ($0.order, $0.known) = (own, nil) }
             }
             if mode == .words, name.hasPrefix("markdown"), let text = value.literal {
                 return [Piece(text: text.replacing("\n", with: Self.lineFeed))]

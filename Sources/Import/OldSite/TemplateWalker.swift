@@ -407,12 +407,10 @@ extension TemplateWalker {
             rest.indices.contains(end), let code = part.mark.firstMatch(of: Self.loop)
         else { return nil }
         let (names, list) = loop(String(code.1).trimmed("-"))
-        // What another turn may set is not known.
-        for part in rest[..<end] where mode == .evidence && part.mark.hasPrefix("{") {
-            for name in variables(in: String(part.mark)).keys where scope[name] != nil {
-                scope[name] = []
-            }
-        }
+        // What another turn may set is not known; after the loop, only what it collects is.
+        let marks = rest[..<end].filter { mode == .evidence && $0.mark.hasPrefix("{") }
+        let set = marks.filter { !$0.mark.contains(Self.collected) }
+        forget(marks)
         let all = list.flatMap { $0.elements(arePairs: !isGo && names.count == 1) }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let isFilled = mode >= .menu
@@ -426,7 +424,7 @@ extension TemplateWalker {
         let isInner =
             items.allSatisfy { $0.value.text != nil }
             || body.contains { $0.mark.contains(Self.inner) }
-        guard mayUnroll, isFilled || isInner else { return nil }
+        guard mayUnroll, isFilled || isInner else { return walk(body, names, list, set) }
         let (before, wasKnown) = (shown, isKnown)
         // A list of the site that is missing may be one of a plugin.
         let isMissing = list.first?.known == .null && code.1.contains(" site.")
@@ -459,11 +457,12 @@ extension TemplateWalker {
             return end + 1
         }
         let (known, paths) = (outputs.count, list.map(\.path).filter { !$0.isEmpty })
-        begin(names, each: list)
-        walk(body)
-        self.end()
-        outputs[known...].removeAll { output in !paths.contains { output.path.starts(with: $0) } }
-        return end + 1
+        defer {
+            outputs[known...].removeAll { output in
+                !paths.contains { output.path.starts(with: $0) }
+            }
+        }
+        return walk(body, names, list, set)
     }
 
     /// The first elements of a list that a loop over their numbers takes, as `posts[i]`; `nil` for
@@ -478,6 +477,26 @@ extension TemplateWalker {
     }
 
     private static let elementByNumber = SharedRegex(/=\s*([\w.]+)\[[a-z]\w*\]/)
+
+    /// Walks a loop once for all elements, and returns the place after it.
+    private mutating func walk(
+        _ body: ArraySlice<Part>, _ names: [String], _ list: [Piece], _ set: [Part]
+    ) -> Int {
+        begin(names, each: list)
+        walk(body)
+        end()
+        forget(set)
+        return body.endIndex + 1
+    }
+
+    /// Knows nothing any more of the variables that some marks set.
+    private mutating func forget(_ marks: [Part]) {
+        for name in marks.flatMap({ variables(in: String($0.mark)).keys }) where scope[name] != nil
+        {
+            scope[name] = []
+        }
+    }
+
     static let reversed = SharedRegex(/\sreversed\b/)
     static let loop = SharedRegex(/^\{[{%]-?\s*(?:for|range)\s+(.*)[}%]\}$/)
     static let inner = SharedRegex(

@@ -29,7 +29,7 @@ struct OldPerson {
     /// The properties of entries of which no template here prints anything.
     private(set) var unprinted: Set<String> = []
 
-    /// The keys that templates print of the person; `nil` without a template.
+    /// The keys that templates surely print of the person; `nil` without a template.
     var printed: Set<OldTemplates.Path>?
 
     /// Those that templates print.
@@ -195,21 +195,24 @@ extension OldPerson {
     fileprivate mutating func take(from templates: OldTemplates, hasAll: Bool) {
         let outputs = templates.outputs(of: paths, data)
         let printed = outputs.filter { $0.output.filter != OldTemplates.lookUp }
+        func surelyPrinted(_ paths: [OldTemplates.Path]) -> [OldTemplates.Printed] {
+            templates.outputs(of: paths, data, isCertain: true)
+                .filter { $0.output.filter != OldTemplates.lookUp }
+        }
+        let all = surelyPrinted(paths)
         if printed.isEmpty {
             unprinted = Set(properties.map(\.id))
         } else {
-            self.printed = Set(printed.map(\.keys))
+            self.printed = Set(all.map(\.keys))
         }
-        func isShown(_ output: OldTemplates.Output) -> Bool {
-            output.isSeen && output.filter != OldTemplates.lookUp
+        let certain = all.filter(\.output.isSeen)
+        isDoubtful = !printed.isEmpty && !isNamed(in: certain.filter(\.output.isWhole).map(\.keys))
+        let author = paths.map { Array($0.dropLast()) + ["?"] }
+        let ofAuthors = surelyPrinted(author).filter(\.output.isSeen)
+        let other = (printed + templates.outputs(of: author, data)).filter {
+            $0.output.isSeen && $0.output.filter != OldTemplates.lookUp
         }
-        let certain = templates.outputs(of: paths, data, isCertain: true)
-            .filter { isShown($0.output) }
-        isDoubtful = !printed.isEmpty && !isNamed(in: certain.filter(\.output.isEdited).map(\.keys))
-        // A layout may look up the author of a post.
-        let ofAuthors = templates.outputs(of: paths.map { $0.dropLast() + ["?"] }, data)
-        let all = (printed + ofAuthors).filter { isShown($0.output) }
-        if !all.isEmpty || hasAll { shown = [] }
+        if !other.isEmpty || hasAll { shown = [] }
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
         // Templates may print what data files have for a title.
@@ -262,14 +265,18 @@ extension OldPerson {
                 paths.contains { $0.starts(with: printed) }
             }
             let isPrivate = ["EMAIL:", "TEL:"].contains(where: id.hasPrefix)
-            let own = found.contains(id) ? outputs : isPrivate ? certain : all
+            // Which of several links a condition chooses is not known.
+            let isOfList = paths.contains { $0.count > 1 }
+            let own =
+                found.contains(id)
+                ? outputs : isPrivate ? certain : isOfList ? other : certain + ofAuthors
             let isShown = own.contains {
                 isSource($0.keys) && (isPrivate ? $0.output.isWhole : $0.output.isEdited)
             }
             if isShown { shown.insert(id) }
             filters[id] = printed.first { isSource($0.keys) && !$0.output.isWhole }?.output.filter
         }
-        if text.flatMap(templates.printText) ?? (all.isEmpty && !hasAll) {
+        if text.flatMap(templates.printText) ?? (other.isEmpty && !hasAll) {
             shown.insert(Self.biography)
         }
     }
