@@ -281,6 +281,11 @@ extension OldTemplates {
                 }
         }
         return own.allSatisfy(layoutsWithText.contains)
+            && paths.allSatisfy { path in
+                let all = outputs(of: [path], text.front).filter { $0.keys == ["content"] }
+                let certain = outputs(of: [path], text.front, isCertain: true)
+                return all.isEmpty || certain.contains { $0.keys == ["content"] }
+            }
     }
 
     /// The text of a page in a layout, also as a variable or an argument.

@@ -80,6 +80,8 @@ extension TemplateWalker {
         case "==", "eq": return comparison(side(0), side(1))
         case "!=", "ne": return comparison(side(0), side(1)).negated
         case "contains": return comparison(side(0), side(1), contains: true)
+        case "in" where parts[0].hasSuffix(" not"):
+            return condition("\(parts[0].dropLast(4)) in \(parts[1])").negated
         case "in": return comparison(side(isGo ? 0 : 1), side(isGo ? 1 : 0), contains: true)
         case "is" where ["defined", "not defined", "undefined"].contains(parts[1]):
             return parts[1] == "defined" ? presence(side(0)) : presence(side(0)).negated
@@ -139,7 +141,7 @@ extension TemplateWalker {
 
     func presence(_ value: [Piece]) -> TemplateCondition {
         guard let first = value.first, !first.isUnknown || first.isPart,
-            mode != .evidence || value.allSatisfy({ $0.filter == nil })
+            mode != .evidence || !value.contains(where: \.mayDiffer)
         else { return .unknown }
         if value.count > 1 {
             return TemplateCondition.all(value.map { presence([$0]).negated }).negated
@@ -178,7 +180,7 @@ extension TemplateWalker {
         // An element that a page names, such as the author of a post, is not any of its list.
         let paths = (first + second).filter { $0.known == nil }.map(\.path).filter { !$0.isEmpty }
         let isOfPage = paths.count > 1 && paths.contains { $0[0] == "layout" }
-        let isChanged = mode == .evidence && (first + second).contains { $0.filter != nil }
+        let isChanged = mode == .evidence && (first + second).contains(where: \.mayDiffer)
         if isOfPage || isChanged || (first + second).contains(where: \.isUnknown) {
             return .unknown
         }
@@ -193,8 +195,10 @@ extension TemplateWalker {
             let isFlag =
                 !contains && !isNumber
                 && Bool(other).map { $0 == first.first?.known?.flag } ?? false
+            let isOther = !contains && first.first?.known?.isOfOtherType(than: second) == true
             return TemplateCondition { _, _ in
-                isFlag || texts.contains { contains ? $0.contains(other) : $0 == other }
+                !isOther
+                    && (isFlag || texts.contains { contains ? $0.contains(other) : $0 == other })
             }
         }
         if contains, let known = first.first?.known {
@@ -206,13 +210,30 @@ extension TemplateWalker {
         guard let text = second.literal ?? (contains ? nil : first.literal) else {
             // Each value of a list is that of an element of it.
             let keys = Set(paths.map { $0.filter { $0 != "*" } })
-            let isOfList = paths.count > 1 && keys.count == 1
+            let isOfList = keys.count == 1 && Set(paths).count > 1
             return TemplateCondition(key: path) { _, _ in isOfList ? true : nil }
         }
         return .test(path) { value in
-            contains
+            if !contains, value.isOfOtherType(than: second) { return false }
+            return contains
                 ? value.texts.contains { $0.contains(text) }
                 : value.texts.contains(text) || text.isEmpty && value.texts.isEmpty
         }
+    }
+}
+
+extension TemplateWalker.Piece {
+    /// True for a value that a filter or a branch may have changed.
+    fileprivate var mayDiffer: Bool { filter != nil || text != nil && !conditions.isEmpty }
+}
+
+extension DataValue {
+    /// True for a number or a flag, or nothing, that is compared with a text in quotation marks.
+    fileprivate func isOfOtherType(than other: [TemplateWalker.Piece]) -> Bool {
+        guard case .text(_, isPlain: false)? = other.first?.known, other.count == 1 else {
+            return false
+        }
+        guard case .text(let text, isPlain: true) = self else { return self == .null }
+        return Bool(text) != nil || Double(text) != nil
     }
 }

@@ -69,7 +69,8 @@ extension TemplateWalker {
     private func sum(of words: [String]) -> [Piece] {
         let value = term(words[0])
         let name = words.count == 3 ? Self.signs[words[1]] : nil
-        guard let name, !site.isJekyll, value.literal?.isEmpty == false else { return value }
+        guard let name, !site.isJekyll else { return value }
+        guard value.literal?.isEmpty == false else { return [] }
         let texts = [value, term(words[2])].compactMap(\.literal)
         return number(name, texts).map { [Piece(.text($0, isPlain: true))] } ?? []
     }
@@ -79,7 +80,8 @@ extension TemplateWalker {
     /// Returns the value of a function or a method of Go, or of a term.
     func call(_ word: String, _ arguments: [[Piece]]) -> [Piece] {
         let name = word.lowercased()
-        guard "($.\"`".contains(name.prefix(1)) || name.hasPrefix("site.") else {
+        let isLiteral = name.first?.isNumber == true || ["true", "false", "nil"].contains(name)
+        guard isLiteral || "($.\"`".contains(name.prefix(1)) || name.hasPrefix("site.") else {
             return apply(name, arguments)
         }
         let method = name.split(separator: ".").last.map(String.init) ?? ""
@@ -453,7 +455,8 @@ extension TemplateWalker {
             case "?" where mode < .menu:
                 (value.known, value.path) = (nil, value.path.isEmpty ? [] : value.path + [key])
                 return value
-            case "params", "extra":
+            case "params",
+                "extra" where value.path.first != "site" || value.path.count == 1:
                 value.known = value.known?[key] ?? value.known
                 return value
             case "first", "last":
@@ -515,7 +518,7 @@ extension TemplateWalker {
         if !value.path.isEmpty { part.path.append(key) }
         part.known = value.known?[key]
         if value.path == ["site"], ["url", "baseurl", "base_url"].contains(key) {
-            return Piece(.null)
+            return mode == .evidence && key == "url" ? Piece() : Piece(.null)
         }
         if value.path.starts(with: ["site", "data"]) {
             part.known = value.known == nil ? data[part.path] ?? nil : part.known ?? .null

@@ -217,6 +217,7 @@ struct TemplateWalker {
     /// Walks a template of several pages, with the path that it has for them.
     mutating func walk(template: String, at path: Path) {
         begin(page: template, at: path, nil)
+        if site.isJekyll { scope["content"] = [Piece(path: path + ["content"])] }
         walk(file: template)
     }
 

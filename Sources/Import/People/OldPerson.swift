@@ -206,7 +206,11 @@ extension OldPerson {
             self.printed = Set(all.map(\.keys))
         }
         let certain = all.filter(\.output.isSeen)
-        isDoubtful = !printed.isEmpty && !isNamed(in: certain.filter(\.output.isWhole).map(\.keys))
+        isDoubtful =
+            !printed.isEmpty
+            && !isNamed(
+                in: certain.filter { $0.output.isWhole && $0.output.attribute != "href" }.map(
+                    \.keys))
         let author = paths.map { Array($0.dropLast()) + ["?"] }
         let ofAuthors = surelyPrinted(author).filter(\.output.isSeen)
         let other = (printed + templates.outputs(of: author, data)).filter {
@@ -271,7 +275,7 @@ extension OldPerson {
                 found.contains(id)
                 ? outputs : isPrivate ? certain : isOfList ? other : certain + ofAuthors
             let isShown = own.contains {
-                isSource($0.keys) && (isPrivate ? $0.output.isWhole : $0.output.isEdited)
+                isSource($0.keys) && ($0.output.isWhole || found.contains(id))
             }
             if isShown { shown.insert(id) }
             filters[id] = printed.first { isSource($0.keys) && !$0.output.isWhole }?.output.filter
@@ -289,7 +293,8 @@ extension OldPerson {
         }
         // The values below `profile` are those of the person.
         let values = printed.flatMap { keys in
-            [keys[...], keys.dropFirst()].map(data.value).first { $0 != .null }?.allTexts ?? []
+            [keys[...], keys.count > 1 ? keys.dropFirst() : keys[...]].map(data.value)
+                .first { $0 != .null }?.allTexts ?? []
         }
         let own = words([name])
         let all = words(data.without(["path", "slug", "url"]).allTexts)

@@ -227,7 +227,7 @@ extension SiteImportTests {
                 "_layouts/person.html": "---\nlayout: default\n---\n{{ content }}\n",
                 "_layouts/default.html":
                     "{{ page.name.first }} {{ page.name.last }}{{ page.author }}"
-                    + "{{ page.email }}{{ content }}\n",
+                    + "{{ page.title }}{{ page.email }}{{ content }}\n",
                 "members/_posts/2020-01-02-dee.md":
                     "---\ntitle: Dee Fox\npermalink: /crew/dee/index.html\n---\nBio.\n",
                 "members/index.md": "---\ntitle: Members\n---\n{% for m in "
