@@ -241,7 +241,8 @@ extension SiteImportTests {
                     + "{% for p in site.data.staff %}{{ p.name }}{{ p.role }}{% endfor %}\n",
             ])
         for line in [
-            "ada-king: [name, email]", "bob: [name]", "cyd-ray: [name, groups]",
+            "ada-king: [name, title, email]", "bob: [name, title]",
+            "cyd-ray: [name, title, groups]",
             "fay-ott: [name, title, groups]", "dee: [name, groups, biography]",
             "eve-orr: [name, title, groups]",
             "kim-ye-soon: [name, groups]",
