@@ -71,6 +71,19 @@ struct UncertainTests {
     }
 
     @Test(
+        "The given name of another person after a comma is uncertain",
+        arguments: [
+            "In May, Mark Smith leads.", "Our May, Mark Smith, rules.", "From May, Mark Smith.",
+        ])
+    func apposition(text: String) {
+        let search = LeakSearch([.name("May, Mark")])
+        #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [true], "\(text)")
+        for text in ["May, Mark Wels", "With May, Mark and Bob.", "<li>May, Mark Ada</li>"] {
+            #expect(search.leaks(in: Array(text.utf8)).map(\.isUncertain) == [false], "\(text)")
+        }
+    }
+
+    @Test(
         "A part of a double given name is uncertain",
         arguments: ["Lovelace, Ada-Anna", "LOVELACE Ada-Anna", "with Anna-Ada Lovelace"])
     func double(text: String) {
@@ -351,6 +364,8 @@ struct TableTests {
         "Names beside labels of other things, or with a sign between them, are uncertain",
         arguments: [
             "Grill: Lovelace, bar: Ada.", "Mon: Bob and Ada; Tue: Lovelace.",
+            "Grill: Bob & Ada, bar: Lovelace & Eve", "Grill: Bob/Ada, bar: Lovelace/Eve",
+            "Alto: Bob, Lovelace; bass: Ada", "Team 1: Bob, Lovelace<br>Team 2: Ada, Eve",
             "<li>Bar: Lovelace</li>\n<li>Door: Bob and Ada</li>", "Doubles: Ada/Lovelace won",
             "the duo Ada + Lovelace plays", "Rome → Ada → Lovelace", "Our ada Lovelace.",
             "<p title=\"the duo Ada + Lovelace\">",

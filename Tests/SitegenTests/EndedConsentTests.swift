@@ -212,6 +212,7 @@ struct EndedConsentTests {
             "Content/pages/mary-somerville.md": "---\ntitle: A page\n---\nText\n",
             "Content/pages/us.md": "---\ntitle: With Mary Somerville\n---\nText\n",
             "Content/contacts/people/ada.md": "Ada knew Mary Somerville.\n",
+            "Templates/contact.mustache": "{{{biography}}}",
             "Content/contacts/consent.yml": EndingSite.consent.replacing(
                 "[name, email.work]", with: "[name, email.work, biography]"),
         ])
@@ -398,6 +399,36 @@ struct EndedConsentTests {
         #expect(paths.filter { !run.errors.contains("\($0):") } == [], "\(run.errors)")
     }
 
+    @Test(
+        "A byline and a member of a group are no place of a name that another text shows",
+        arguments: [
+            "title: With Mary Somerville\n---\nText.",
+            "title: Mrs Somerville\n---\nMary, our chair, came.",
+            "title: Talk\ntags: [Mary, Somerville]\n---\nText.",
+        ])
+    func innocent(_ text: String) throws {
+        let cards = ["vcf", "md"].map { "Content/contacts/people/mary.\($0)" }
+        for name in EndingSite.heldBack + ["Templates"] + cards { try folder.remove(name) }
+        try folder.put([
+            "Content/site.yml": "title: Engines # Mary Somerville\nurl: https://example.org/\n",
+            "Content/contacts/consent.yml": EndingSite.consent.replacing(
+                "mary:\n    publish: [name, b",
+                with: "mary-somerville:\n    publish: [name, groups, b"),
+            "Content/contacts/groups.yml": "board: { members: [mary-somerville] }\n",
+            "Content/contacts/people/mary-somerville.vcf": LeakySite.card(
+                "FN:Mary Somerville", "N:Somerville;Mary;;;"),
+            "Content/contacts/people/mary-somerville.md": "She writes.\n",
+            "Content/posts/by-mary.md": EndingSite.post("Hers", "x", "author: mary-somerville\n"),
+            "Content/posts/named.md": "---\ndate: 2026-03-02\n\(text)\n",
+        ])
+        let notice = try build(on: "2026-11-20", "--strict")
+        #expect(
+            notice.errors.contains("the contact: Content/posts/named.md ["), "\(notice.errors)")
+        let run = try build(on: "2026-11-21", "--strict", "--hold-back")
+        #expect(run.end == .status(3), "\(run.errors)")
+        #expect(try posts() == ["by-mary", "free"])
+    }
+
     @Test("A value that only two titles in site.yml make is an error there")
     func joinedInSettings() throws {
         for name in EndingSite.heldBack + ["Templates"] { try folder.remove(name) }
@@ -459,7 +490,8 @@ struct EndedConsentTests {
         let texts = [
             "books/a.md": "title: A\n---\nText.\n\n\(named)",
             "books/b.md": "title: B\n---\nText.\n\n\(named)",
-            "books/c.md": "title: C\n---\n[Mary](https://example.com/) Somerville helps.",
+            "events/linked.md": "title: C\nstart: 2020-01-01\n---\n"
+                + "[Mary](https://example.com/) Somerville helps.",
             "events/mary-somerville.md": "title: Old\nstart: 2020-01-01\n---\nText.",
             "events/past.md": "title: Past\nstart: 2020-01-01\n---\n\(named)",
             "posts/tagged.md": "title: T\ntags: [Mary Somerville]\n---\nText.",

@@ -11,8 +11,18 @@ extension LeakGate {
         private let readShown: () -> [ShownSource]
         private let contents: (String) -> [UInt8]?
 
-        /// The texts that pages and lists show, read for the first value that has no other place.
+        /// The texts that pages and lists show, and the others, read for the first value that its
+        /// file's own text does not explain.
         private lazy var shownTexts = readShown()
+        private lazy var otherTexts = others()
+
+        /// The same, with the parts of addresses that are made from them.
+        private lazy var texts: [(path: String, bytes: () -> [UInt8])] =
+            otherTexts.map { text in (text.path, { text.bytes }) }
+            + shownTexts.map { text in
+                (text.path, { text.bytes() + "\n\(text.path)\n\(text.slugs)".utf8 })
+            }
+        private var pathsByWords: [[Word]: [String]] = [:]
 
         /// The lists of those that only lists and feeds show, by their paths.
         private(set) lazy var listsOfTexts = Dictionary(
@@ -51,14 +61,16 @@ extension LeakGate.Places {
                 return sources.first.map { place(ofPath: finding, in: $0) }
             }
             for source in sources {
-                if let place = place(of: finding.value, in: source) { return place }
+                if let place = place(of: finding.value, in: source), makes(finding, source) {
+                    return place
+                }
             }
             return nil
         }
     }
 
-    /// Returns the places of a value that no page's own text contains: the page that may show it
-    /// but whose title or address is in lists, or else templates, front matter and texts.
+    /// Returns the places of a value that no page's own text makes: the page that may show it but
+    /// whose title or address is in lists, or else the texts that other pages show.
     mutating func nearest(
         to finding: LeakGate.Finding
     ) -> (places: [Location], isAllowed: Bool) {
@@ -71,75 +83,131 @@ extension LeakGate.Places {
                 return ([place ?? Location(path: source.text.path)], true)
             }
         }
-        // Before others, which may name the contact by right.
-        var places = shown(finding, on: nil)
-        if places.isEmpty {
-            places = others().compactMap { place(of: finding.value, in: LeakSource($0)) }
-        }
-        if places.isEmpty { places = parts(of: finding) }
+        let places = parts(of: finding)
         return (places.isEmpty ? [fallback(finding)] : places, false)
     }
 
-    /// Returns the places of parts of values in files that the `known` texts do not explain: few, as
-    /// each file is made again.
+    /// Returns the places of values in files that the `known` texts do not explain: few, as each
+    /// file is made again.
     mutating func parts(
         of findings: some Sequence<LeakGate.Finding>, besides known: Set<String>
     ) -> [(finding: LeakGate.Finding, place: Location)] {
         var known = known
-        return findings.lazy.filter { !$0.isUncertain }.prefix(16).flatMap { finding in
-            let places = parts(of: finding, besides: known)
-            known.formUnion(places.map(\.path))
-            return places.map { (finding, $0) }
+        return findings.lazy.filter { !$0.isUncertain }.prefix(64).flatMap { finding in
+            parts(of: finding).filter { known.insert($0.path).inserted }.map { (finding, $0) }
         }
     }
 
-    /// Returns the places of the texts without whose words a generated file would not have the
-    /// value there, such as the titles of two entries; those of templates and settings if there are
-    /// no others, and none if a text among the `known` ones is enough.
-    private mutating func parts(
-        of finding: LeakGate.Finding, besides known: Set<String> = []
-    ) -> [Location] {
+    /// Returns the places of the texts whose words make a finding in a generated file, but for
+    /// those whose page may show it.
+    private mutating func parts(of finding: LeakGate.Finding) -> [Location] {
         if finding.isInPath { return keys(of: finding) }
-        guard let file = contents(finding.path),
-            let place = offset(of: finding, in: file)
-        else { return [] }
-        let near = Array(file[max(0, place - 4_096)..<min(place + 4_096, file.count)])
-        let (phrases, offset) = (near.phrases, offset(of: finding, in: near))
-        var search = self
-        func has(_ text: some Sequence<UInt8>) -> Bool {
-            let own = Set(Array(text).phrases)
-            let shown = phrases.filter(own.contains)
-            guard !shown.isEmpty else { return false }
-            return search.offset(of: finding, in: near.masking(shown.map(\.indices))) != offset
-        }
-        let texts = others()
-        if texts.contains(where: { known.contains($0.path) && has($0.bytes) })
-            || shownTexts.contains(where: { known.contains($0.path) && has($0.bytes()) })
-        {
-            return []
+        let allowed = shownTexts.filter {
+            gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(finding.value) == true
         }
         var found: [String: Location] = [:]
-        for text in texts where found[text.path] == nil && has(text.bytes) {
-            let line = text.bytes.split(separator: text.lineBreak, omittingEmptySubsequences: false)
-                .firstIndex(where: has)
-            found[text.path] = Location(path: text.path, line: line.map { $0 + 1 })
+        for words in words(of: finding) {
+            for path in paths(with: words) where found[path] == nil {
+                found[path] = place(of: finding, in: path, words)
+            }
         }
-        let entries = Set(shownTexts.map(\.path))
-        for text in shownTexts where found[text.path] == nil && has(text.bytes()) {
-            found[text.path] = Location(path: text.path)
-        }
-        memory = search.memory
-        let ofEntries = found.filter { entries.contains($0.key) }
-        return (ofEntries.isEmpty ? found : ofEntries).values.sorted()
+        for text in allowed { found[text.path] = nil }
+        return found.isEmpty ? keys(of: finding) : found.values.sorted()
     }
 
-    /// Returns the places of a part of an address in settings, such as a group's key.
-    private mutating func keys(of finding: LeakGate.Finding) -> [Location] {
-        let parts = finding.path.split(separator: "/").filter {
-            gate.search.leaks(inPath: String($0), using: &memory)
-                .contains { $0.value == finding.value }
+    /// Returns for each place of a finding in its file the words without which the value would not
+    /// be there, such as those of the titles of two entries.
+    private mutating func words(of finding: LeakGate.Finding) -> [[Word]] {
+        var file = contents(finding.path) ?? []
+        var all: [[Word]] = []
+        while all.count < 64, let place = offset(of: finding, in: file) {
+            let near = Array(file[max(0, place - 4_096)..<min(place + 4_096, file.count)])
+            let phrases = near.phrases
+            let words = words(phrases.flatMap(\.words)[...], of: finding, in: near).map { word in
+                Word(word, in: phrases.first { $0.indices.contains(word.startIndex) } ?? word)
+            }
+            guard !words.isEmpty, !all.contains(words) else { break }
+            all.append(words)
+            let shown = Set(words.map(\.phrase))
+            file = file.masking(file.phrases.filter(shown.contains))
         }
-        return others().compactMap { text in
+        return all
+    }
+
+    /// Returns those of the words without which the text would not have the value at its place.
+    private mutating func words(
+        _ words: ArraySlice<ArraySlice<UInt8>>, of finding: LeakGate.Finding, in text: [UInt8]
+    ) -> ArraySlice<ArraySlice<UInt8>> {
+        let place = offset(of: finding, in: text)
+        guard offset(of: finding, in: text.masking(words)) != place else { return [] }
+        guard words.count > 1 else { return words }
+        let half = words.startIndex + words.count / 2
+        let needed =
+            self.words(words[..<half], of: finding, in: text)
+            + self.words(words[half...], of: finding, in: text)
+        return needed.isEmpty ? words : needed
+    }
+
+    /// Returns the texts with the words: those with all of their phrases, with all words, or else
+    /// with a part; of these, entries rather than templates and settings.
+    private mutating func paths(with words: [Word]) -> [String] {
+        if let paths = pathsByWords[words] { return paths }
+        var found: [String: (phrases: Set<Word>, words: Set<Word>)] = [:]
+        for (path, bytes) in texts {
+            let phrases = Phrases(bytes().phrases)
+            let own = words.filter { !$0.parts.isDisjoint(with: phrases) }
+            guard !own.isEmpty else { continue }
+            found[path, default: ([], [])].words.formUnion(own)
+            found[path]?.phrases.formUnion(own.filter { phrases.contains($0.phrase) })
+        }
+        let all = Set(words)
+        let best =
+            [
+                found.filter { $0.value.phrases == all }, found.filter { $0.value.words == all },
+            ].first { !$0.isEmpty } ?? found
+        let entries = Set(shownTexts.map(\.path)).intersection(best.keys)
+        let paths = entries.isEmpty ? Array(best.keys) : Array(entries)
+        pathsByWords[words] = paths
+        return paths
+    }
+
+    private mutating func place(
+        of finding: LeakGate.Finding, in path: String, _ words: [Word]
+    ) -> Location {
+        guard let text = otherTexts.first(where: { $0.path == path }) else {
+            return Location(path: path)
+        }
+        if let place = place(of: finding.value, in: LeakSource(text)) { return place }
+        let line = text.bytes.split(separator: text.lineBreak, omittingEmptySubsequences: false)
+            .firstIndex { line in
+                words.contains { !$0.parts.isDisjoint(with: Array(line).phrases) }
+            }
+        return Location(path: path, line: line.map { $0 + 1 })
+    }
+
+    /// True unless only other texts make a finding in a text's own page, as the title of the next.
+    private mutating func makes(_ finding: LeakGate.Finding, _ source: LeakSource) -> Bool {
+        guard !finding.isUncertain, source.card == nil else { return true }
+        let own = Phrases(source.text.bytes.phrases)
+        let words = words(of: finding)
+        return words.isEmpty
+            || words.contains { $0.allSatisfy { own.contains($0.phrase) } }
+            || words.contains {
+                let paths = paths(with: $0)
+                return paths.isEmpty || paths.contains(source.text.path)
+            }
+    }
+
+    /// Returns the places of the texts that an address is made from, or of its part in settings,
+    /// such as a group's key.
+    private mutating func keys(of finding: LeakGate.Finding) -> [Location] {
+        func holds(_ path: String) -> Bool {
+            self.holds(gate.search.leaks(inPath: path, using: &memory), finding)
+        }
+        let texts = shownTexts.filter { ([$0.path] + $0.slugs).contains(where: holds) }
+        if !texts.isEmpty { return Set(texts.map(\.path)).sorted().map { Location(path: $0) } }
+        let parts = finding.path.split(separator: "/").map(String.init).filter(holds)
+        return otherTexts.compactMap { text in
             parts.lazy.compactMap { text.bytes.firstRange(of: Array($0.utf8)) }.first
                 .map { text.location(of: $0).withoutSource }
         }
@@ -149,38 +217,6 @@ extension LeakGate.Places {
         gate.search.leaks(in: bytes, using: &memory).first {
             $0.value == finding.value && (finding.isUncertain || !$0.isUncertain)
         }?.offset
-    }
-
-    /// Returns the places of a finding's value in the texts that pages or lists show, without the
-    /// `known` ones and those whose page may show it; with `pages`, only in the texts of these, and
-    /// in texts without a page.
-    mutating func shown(
-        _ finding: LeakGate.Finding, on pages: Set<String>?, besides known: Set<String> = []
-    ) -> [Location] {
-        let texts = shownTexts
-        let allowed = texts.filter {
-            gate.valuesByPage[gate.page(ofFile: $0.page)]?.contains(finding.value) == true
-        }
-        var found: [String: Location] = [:]
-        let lists = listsOfTexts
-        for text in others() where lists[text.path] != nil {
-            guard holds(gate.search.leaks(in: text.bytes, using: &memory), finding) else {
-                continue
-            }
-            found[text.path] = place(of: finding.value, in: LeakSource(text))
-        }
-        // The value may be spelled over a link's address, or in the file's name.
-        for text in texts where pages?.contains(text.page) != false || !text.hasPage {
-            guard found[text.path] == nil else { continue }
-            let leaks =
-                gate.search.leaks(in: text.bytes(), using: &memory)
-                + ([text.path] + text.slugs).flatMap {
-                    gate.search.leaks(inPath: $0, using: &memory)
-                }
-            if holds(leaks, finding) { found[text.path] = Location(path: text.path) }
-        }
-        for path in known.union(allowed.map(\.path)) { found[path] = nil }
-        return found.values.sorted()
     }
 
     /// Returns the place of a value in the text's alias, in the permalinks of site.yml if the value
@@ -193,7 +229,7 @@ extension LeakGate.Places {
             !gate.search.leaks(inPath: source.text.path, using: &memory)
                 .contains(where: { $0.value == finding.value })
         else { return place }
-        let settings = others().first { $0.path == "Content/site.yml" }
+        let settings = otherTexts.first { $0.path == "Content/site.yml" }
         return settings.flatMap { self.place(of: finding.value, in: LeakSource($0)) } ?? place
     }
 
@@ -291,21 +327,52 @@ extension LeakSource {
     }
 }
 
+private typealias Phrases = Set<ArraySlice<UInt8>>
+
+/// A word that makes a value in a file, its phrase there, and the parts of that with the word.
+private struct Word: Hashable {
+    let phrase: ArraySlice<UInt8>
+    let parts: Phrases
+
+    init(_ word: ArraySlice<UInt8>, in phrase: ArraySlice<UInt8>) {
+        self.phrase = phrase
+        let words = phrase.words
+        let (first, last) = (word.startIndex, word.endIndex)
+        parts = Phrases(
+            words.filter { $0.startIndex <= first }.suffix(16).flatMap { start in
+                words.filter { $0.endIndex >= last }.prefix(16).map { end in
+                    phrase[start.startIndex..<end.endIndex]
+                }
+            } + [phrase])
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var words: [ArraySlice<UInt8>] { split(separator: 0x20) }
+}
+
 extension [UInt8] {
     /// The words between signs and tags.
     fileprivate var phrases: [ArraySlice<UInt8>] {
         split { !$0.isASCIIWord && $0 < 0x80 && $0 != 0x20 }
-            .filter { $0.startIndex == 0 || !"</".utf8.contains(self[$0.startIndex - 1]) }
-            .compactMap { phrase in
+            .filter { !isTag(before: $0.startIndex) }.compactMap { phrase in
                 phrase.firstIndex { $0 != 0x20 }.flatMap { first in
                     phrase.lastIndex { $0 != 0x20 }.map { self[first...$0] }
                 }
             }
     }
 
-    /// Returns the same bytes with other words of equal length in the ranges.
-    fileprivate func masking(_ ranges: [Range<Int>]) -> [UInt8] {
-        ranges.joined().reduce(into: self) { bytes, index in
+    /// True between the signs that begin a tag, also in JSON, and its name.
+    private func isTag(before index: Int) -> Bool {
+        let signs = self[..<index].suffix(2)
+        return signs.last == UInt8(ascii: "<")
+            || signs.last == UInt8(ascii: "/") && signs.count > 1
+                && "<\\".utf8.contains(signs[index - 2])
+    }
+
+    /// Returns the same bytes with other words of equal length for the phrases.
+    fileprivate func masking(_ phrases: some Sequence<ArraySlice<UInt8>>) -> [UInt8] {
+        phrases.lazy.flatMap(\.indices).reduce(into: self) { bytes, index in
             let byte = bytes[index]
             bytes[index] = byte == 0x20 ? 0x20 : byte.isASCIIDigit ? 0x30 : 0x58 | byte & 0x20
         }

@@ -76,11 +76,7 @@ extension LeakGate {
                 sources.append((finding, place))
             }
         }
-        if !sources.isEmpty, let hidden = findings.first(where: { paths[$0.path] == nil }),
-            !hidden.isUncertain
-        {
-            let known = Set(sources.map(\.place.path)), pages = Set(findings.map(\.path))
-            sources += places.shown(hidden, on: pages, besides: known).map { (hidden, $0) }
+        if !sources.isEmpty {
             sources += places.parts(
                 of: findings.filter { paths[$0.path] == nil },
                 besides: Set(sources.map(\.place.path)))

@@ -59,7 +59,7 @@ extension Occurrence {
     /// lines, as in a record.
     private func isDuty(_ cell: Range<Int>) -> Bool {
         let labels = [word, cell.lowerBound].compactMap(labelOfCell)
-        return labels.count == 2
+        return Set(labels).count == 2
             && !labels.contains { label in
                 let words = (max(0, label - 3)...label).reversed()
                 let start = words.first { gap(before: $0) != .space } ?? label
@@ -71,14 +71,20 @@ extension Occurrence {
             }
     }
 
-    /// Returns the position of the word and the colon before the words of a cell: `bar: Bob and Ada`.
+    /// Returns the position of the word and the colon before a cell, or the list with it:
+    /// `bar: Bob & Ada, Eve`.
     private func labelOfCell(at word: Int) -> Int? {
-        let near = max(1, word - 4)..<(word + 1)
-        guard let first = near.last(where: { gap(before: $0) != .space }),
-            gap(before: first).sign == UInt8(ascii: ":"), gap(before: first).isOpen
+        let near = max(1, word - 8)..<(word + 1)
+        let first = near.last {
+            gap(before: $0) != .space
+                && (gap(before: $0).has(.tag) || !isListed(gap(before: $0)))
+        }
+        guard let first, gap(before: first).sign == UInt8(ascii: ":"), gap(before: first).isOpen
         else { return nil }
         return first - 1
     }
+
+    private func isListed(_ gap: Gap) -> Bool { gap.sign.map(",&/+".utf8.contains) == true }
 
     /// True in a roster, where each has hours: `10 Uhr: Ada`, `8 – 10: Ada`, `8:00: Ada`.
     private func isAfterHours(_ word: Int) -> Bool {

@@ -61,14 +61,21 @@ extension Occurrence {
     /// True for words around a comma of a sentence: `Free entry is long, may be` for May Long.
     var isOfClauses: Bool {
         let lower = lowerCount
-        guard isTurned, form.isCapitalized, lower > 0, !isPath, nextWord > word + 1,
+        guard isTurned, form.isCapitalized, !isPath, nextWord > word + 1,
             gap(before: word + 1).isOpen
         else { return false }
+        if lower == 0 { return isBeforeFamilyName }
         let isInLine =
             isRunning(gap(before: word)) || isRunning(gapAfter)
             || gapAfter.isOpen && gapAfter.sign == UInt8(ascii: ",")
             || lower == 1 && gapAfter.characters.first == UInt8(ascii: ".")
         return isInLine && (lower == 1 || isAfterCapital)
+    }
+
+    /// True for the given name of another person in `Our King, Ada Lovelace, rules`.
+    private var isBeforeFamilyName: Bool {
+        isRunning(gap(before: word)) && isRunning(gapAfter) && nextWord < stream.wordCount
+            && beginsUpper(nextWord) && !beginsWithDigit(nextWord)
     }
 
     /// True for two given names before a family name, `Jean-Michel Dupont`, `David James Smith`,
