@@ -405,6 +405,7 @@ struct EndedConsentTests {
             "title: With Mary Somerville\n---\nText.",
             "title: Mrs Somerville\n---\nMary, our chair, came.",
             "title: Talk\ntags: [Mary, Somerville]\n---\nText.",
+            "title: \"Grill: Eve & Mary, bar: Somerville\"\ntags: [Mary]\n---\nText.",
         ])
     func innocent(_ text: String) throws {
         let cards = ["vcf", "md"].map { "Content/contacts/people/mary.\($0)" }

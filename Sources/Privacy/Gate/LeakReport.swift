@@ -76,10 +76,16 @@ extension LeakGate {
                 sources.append((finding, place))
             }
         }
+        func certain() -> Set<String> {
+            Set(sources.filter { !$0.finding.isUncertain }.map(\.place.path))
+        }
         if !sources.isEmpty {
             sources += places.parts(
-                of: findings.filter { paths[$0.path] == nil },
-                besides: Set(sources.map(\.place.path)))
+                of: findings.filter { paths[$0.path] == nil }, besides: certain())
+            let paths = certain()
+            sources.removeAll { $0.finding.isUncertain && paths.contains($0.place.path) }
+            // A leak is never only a note.
+            if paths.isEmpty, !findings[0].isUncertain { sources = [] }
         }
         let others = Set(findings.map(\.path)).subtracting(paths.keys).count
         let lists = places.listsOfTexts
