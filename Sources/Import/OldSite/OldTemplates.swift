@@ -284,9 +284,14 @@ extension OldTemplates {
             && paths.allSatisfy { path in
                 let all = outputs(of: [path], text.front).filter { $0.keys == ["content"] }
                 let certain = outputs(of: [path], text.front, isCertain: true)
-                return all.isEmpty || certain.contains { $0.keys == ["content"] }
+                let code = path.last.flatMap { files[$0] }.flatMap(folder.text) ?? ""
+                return all.isEmpty || code.contains(Self.captured)
+                    || certain.contains { $0.keys == ["content"] }
             }
     }
+
+    /// The text of a page in a layout that compresses it.
+    private static let captured = SharedRegex(/\{\{-?\s*content\s*-?\}\}\{%-?\s*endcapture/)
 
     /// The text of a page in a layout, also as a variable or an argument.
     private static let content = SharedRegex(/\{[{%](?:[^}%]*[^}%.\w])?content\b/)

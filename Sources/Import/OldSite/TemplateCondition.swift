@@ -139,7 +139,9 @@ extension TemplateWalker {
     private static let size = SharedRegex(/\.size$/)
     private static let equality = SharedRegex(/\s*([!=]=)\s*/)
 
-    func presence(_ value: [Piece]) -> TemplateCondition {
+    func presence(_ all: [Piece]) -> TemplateCondition {
+        let found = all.filter { $0.filter != OldTemplates.lookUp }
+        let value = found.isEmpty ? all : found
         guard let first = value.first, !first.isUnknown || first.isPart,
             mode != .evidence || !value.contains(where: \.mayDiffer)
         else { return .unknown }

@@ -17,7 +17,7 @@ extension TemplateWalker {
         dateformat default downcase emojify escape escape_once format html htmlescape humanize join \
         lower markdown markdownify newline_to_br plainify relative_url rellangurl relurl reverse safe \
         safehtml safehtmlattr safeurl shuffle smartify sort sort_natural string strip strip_html \
-        striptags time title trim uniq upcase upper uri_escape urlencode url_encode xml_escape
+        strip_newlines striptags time title trim uniq upcase upper uri_escape urlencode url_encode xml_escape
         """.split(separator: " ").map(String.init))
 
     /// Filters of plugins that hide an address from programs, not from visitors.
@@ -178,6 +178,9 @@ extension TemplateWalker {
         case "resources.get" where mode == .words:
             let text = folder.text("assets/\(last ?? "")")
             return [Piece(text.map { DataValue(texts: ["content": $0]) })]
+        case "remove",
+            "replace" where !isGo && mode == .evidence && key?.first == "<":
+            return first
         case "reverse", "shuffle":
             let list = isGo ? arguments.last ?? [] : first
             return list.changed { list in

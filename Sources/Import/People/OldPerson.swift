@@ -212,10 +212,11 @@ extension OldPerson {
                 in: certain.filter { $0.output.isWhole && $0.output.attribute != "href" }.map(
                     \.keys))
         let author = paths.map { Array($0.dropLast()) + ["?"] }
-        let ofAuthors = surelyPrinted(author).filter(\.output.isSeen)
-        let other = (printed + templates.outputs(of: author, data)).filter {
-            $0.output.isSeen && $0.output.filter != OldTemplates.lookUp
+        func isShown(_ printed: OldTemplates.Printed) -> Bool {
+            printed.output.isSeen && printed.output.filter != OldTemplates.lookUp
         }
+        let ofAuthors = templates.outputs(of: author, data).filter(isShown)
+        let other = printed.filter(isShown) + ofAuthors
         if !other.isEmpty || hasAll { shown = [] }
         weight =
             weight ?? printed.first?.output.order.flatMap { data[$0]?.text }.flatMap { Int($0) }
