@@ -83,7 +83,11 @@ extension LeakGate.Places {
                 return ([place ?? Location(path: source.text.path)], true)
             }
         }
-        let places = parts(of: finding)
+        var places = parts(of: finding)
+        // A sealed file has no words.
+        if places.isEmpty {
+            places = otherTexts.compactMap { place(of: finding.value, in: LeakSource($0)) }
+        }
         return (places.isEmpty ? [fallback(finding)] : places, false)
     }
 
