@@ -165,10 +165,12 @@ extension LeakGate.Places {
             found[path]?.phrases.formUnion(own.filter { phrases.contains($0.phrase) })
         }
         let all = Set(words)
+        let joined = found.values.reduce(into: Set<Word>()) { $0.formUnion($1.words) }
         let best =
             [
                 found.filter { $0.value.phrases == all }, found.filter { $0.value.words == all },
-            ].first { !$0.isEmpty } ?? found
+                joined == all ? found : [:],
+            ].first { !$0.isEmpty } ?? [:]
         let entries = Set(shownTexts.map(\.path)).intersection(best.keys)
         let paths = entries.isEmpty ? Array(best.keys) : Array(entries)
         pathsByWords[words] = paths
