@@ -71,7 +71,7 @@ extension TemplateWalker {
         }
         switch name {
         // Liquid reads them from the right.
-        case "or" where !isGo && code.divided(at: " and ").count > 1: return .unknown
+        case "or" where site.isJekyll && code.divided(at: " and ").count > 1: return .unknown
         case _ where isGo && code.divided(at: "|").count > 1: return .unknown
         case "eq" where parts.count != 2, "ne" where parts.count != 2: return .unknown
         case "or": return TemplateCondition.all(parts.map { condition($0).negated }).negated

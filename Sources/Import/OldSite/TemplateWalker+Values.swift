@@ -70,7 +70,7 @@ extension TemplateWalker {
         let value = term(words[0])
         let name = words.count == 3 ? Self.signs[words[1]] : nil
         guard let name, !site.isJekyll else { return value }
-        guard value.literal?.isEmpty == false else { return [] }
+        guard value.literal?.isEmpty == false else { return mode == .evidence ? [] : value }
         let texts = [value, term(words[2])].compactMap(\.literal)
         return number(name, texts).map { [Piece(.text($0, isPlain: true))] } ?? []
     }
@@ -178,8 +178,8 @@ extension TemplateWalker {
         case "resources.get" where mode == .words:
             let text = folder.text("assets/\(last ?? "")")
             return [Piece(text.map { DataValue(texts: ["content": $0]) })]
-        case "remove",
-            "replace" where !isGo && mode == .evidence && key?.first == "<":
+        case _
+        where ["remove", "replace"].contains(name) && mode == .evidence && key?.first == "<":
             return first
         case "reverse", "shuffle":
             let list = isGo ? arguments.last ?? [] : first
@@ -454,12 +454,12 @@ extension TemplateWalker {
             var value = value
             let isGroup = value.path.last == "#"
             let isOfPages = ["section", "layout"].contains(value.path.first)
+            let isOfRow = value.path.first == "site" && value.path.count > 1
             switch key {
             case "?" where mode < .menu:
                 (value.known, value.path) = (nil, value.path.isEmpty ? [] : value.path + [key])
                 return value
-            case "params",
-                "extra" where value.path.first != "site" || value.path.count == 1:
+            case _ where ["params", "extra"].contains(key) && !isOfRow:
                 value.known = value.known?[key] ?? value.known
                 return value
             case "first", "last":
