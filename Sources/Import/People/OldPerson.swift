@@ -215,7 +215,9 @@ extension OldPerson {
         func isShown(_ printed: OldTemplates.Printed) -> Bool {
             printed.output.isSeen && printed.output.filter != OldTemplates.lookUp
         }
-        let ofAuthors = templates.outputs(of: author, data).filter(isShown)
+        let ofAuthors = templates.outputs(of: author, data).filter {
+            isShown($0) && $0.output.path.contains("?")
+        }
         let other = printed.filter(isShown) + ofAuthors
         if !other.isEmpty || hasAll { shown = [] }
         weight =

@@ -112,6 +112,22 @@ extension SiteImportTests {
         }
     }
 
+    @Test("A field below a condition of the page, or of a place in a list, is not granted")
+    func fieldsOnConditions() throws {
+        let folder = try imported(
+            "jekyll",
+            [
+                "_config.yml": "url: https://x.example\n",
+                "_data/team.yml":
+                    "- { name: Ada King, role: Chair, bio: Ada builds., tel: 0664 1 }\n",
+                "_layouts/page.html": "{{ content }}",
+                "team.md": "---\ntitle: Team\nlayout: page\n---\n{% for p in site.data.team %}"
+                    + "{{ p.name }}{% if forloop.first %}{{ p.role }}{% endif %}"
+                    + "{% if site.time %}{{ p.bio }}{{ p.tel }}{% endif %}{% endfor %}\n",
+            ])
+        #expect(try folder.text("new/import/shown.yml") == "people:\n  ada-king: [name, groups]\n")
+    }
+
     @Test("A name below `profile`, and one that only the key of a map has, are granted")
     func namesBelowOthers() throws {
         let folder = try imported(
