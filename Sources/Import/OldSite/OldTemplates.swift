@@ -282,11 +282,13 @@ extension OldTemplates {
         }
         return own.allSatisfy(layoutsWithText.contains)
             && paths.allSatisfy { path in
-                let all = outputs(of: [path], text.front).filter { $0.keys == ["content"] }
-                let certain = outputs(of: [path], text.front, isCertain: true)
-                let code = path.last.flatMap { files[$0] }.flatMap(folder.text) ?? ""
-                return all.isEmpty || code.contains(Self.captured)
-                    || certain.contains { $0.keys == ["content"] }
+                func printContent(isCertain: Bool) -> Bool {
+                    outputs(of: [path], text.front, isCertain: isCertain)
+                        .contains { $0.keys == ["content"] }
+                }
+                if printContent(isCertain: true) || !printContent(isCertain: false) { return true }
+                let code = path.last.flatMap { files[$0] }.flatMap(folder.text)
+                return code?.contains(Self.captured) == true
             }
     }
 

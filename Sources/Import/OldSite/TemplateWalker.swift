@@ -410,8 +410,9 @@ extension TemplateWalker {
         let (names, list) = loop(String(code.1).trimmed("-"))
         // What another turn may set is not known; after the loop, only what it collects is.
         let marks = rest[..<end].filter { mode == .evidence && $0.mark.hasPrefix("{") }
-        let set = marks.filter { !$0.mark.contains(Self.collected) }
-        forget(marks)
+        let assigned = marks.map { Array(variables(in: String($0.mark)).keys) }
+        let set = zip(marks, assigned).filter { !$0.0.mark.contains(Self.collected) }.flatMap(\.1)
+        forget(assigned.flatMap(\.self))
         let all = list.flatMap { $0.elements(arePairs: !isGo && names.count == 1) }
         let items = code.1.contains(Self.reversed) ? all.reversed() : all
         let isFilled = mode >= .menu
@@ -481,7 +482,7 @@ extension TemplateWalker {
 
     /// Walks a loop once for all elements, and returns the place after it.
     private mutating func walk(
-        _ body: ArraySlice<Part>, _ names: [String], _ list: [Piece], _ set: [Part]
+        _ body: ArraySlice<Part>, _ names: [String], _ list: [Piece], _ set: [String]
     ) -> Int {
         begin(names, each: list)
         walk(body)
@@ -490,12 +491,9 @@ extension TemplateWalker {
         return body.endIndex + 1
     }
 
-    /// Knows nothing any more of the variables that some marks set.
-    private mutating func forget(_ marks: [Part]) {
-        for name in marks.flatMap({ variables(in: String($0.mark)).keys }) where scope[name] != nil
-        {
-            scope[name] = []
-        }
+    /// Knows nothing any more of some variables.
+    private mutating func forget(_ names: [String]) {
+        for name in names where scope[name] != nil { scope[name] = [] }
     }
 
     static let reversed = SharedRegex(/\sreversed\b/)

@@ -195,11 +195,8 @@ extension OldPerson {
     fileprivate mutating func take(from templates: OldTemplates, hasAll: Bool) {
         let outputs = templates.outputs(of: paths, data)
         let printed = outputs.filter { $0.output.filter != OldTemplates.lookUp }
-        func surelyPrinted(_ paths: [OldTemplates.Path]) -> [OldTemplates.Printed] {
-            templates.outputs(of: paths, data, isCertain: true)
-                .filter { $0.output.filter != OldTemplates.lookUp }
-        }
-        let all = surelyPrinted(paths)
+        let all = templates.outputs(of: paths, data, isCertain: true)
+            .filter { $0.output.filter != OldTemplates.lookUp }
         if printed.isEmpty {
             unprinted = Set(properties.map(\.id))
         } else {

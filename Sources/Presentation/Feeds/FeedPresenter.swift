@@ -148,13 +148,16 @@ extension FeedPresenter {
         fields.content = feedEntry.content.map { _ in HTML([]) }
         text.summary = nil
         text.content = feedEntry.searchedContent ?? feedEntry.content
+        let parts =
+            feedEntry.summary == nil
+            ? [text] : feedEntry.content == nil ? [fields] : [fields, text]
         let entry = WrittenEntry(
             id: feedEntry.language == nil ? key : .file("\(key.path) \(language)"),
             page: entries.summaries.isPartOfPage(post) ? page : nil,
             updated: feedEntry.updated,
             bytes: format.bytes(of: feedEntry).compacted,
             searchedBytes: Array(
-                [fields, text].map(format.bytes(of:)).joined(separator: AbsoluteLinks.separator)),
+                parts.map(format.bytes(of:)).joined(separator: AbsoluteLinks.separator)),
             isTextApart: feedEntry.searchedContent != nil)
         written.with { $0.add(entry, key) }
         return entry
